@@ -7,7 +7,7 @@ const CACHE = 'built-files';
 /** Two releases' worth; the oldest go first. */
 const MOST_FILES = 400;
 /** Signing in and out, and downloads, are the browser's own: there it says truly which site sends somebody. Links for people without an account are nobody else's. */
-const LEFT_ALONE = /^\/(?:api|ficha|copia|orientacao)\//;
+const LEFT_ALONE = /^\/(?:api|ficha|copia|orientacao|v)\//;
 const BUILT_FILE = /^\/(?:remotes\/[a-z]+\/)?assets\//;
 
 self.addEventListener('install', () => self.skipWaiting());

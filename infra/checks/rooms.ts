@@ -20,7 +20,6 @@ const HOUSES: readonly House[] = [
         ...[
           'documentos',
           'copias',
-          'leitura',
           'documentos-viagem',
           'prontidao',
           'viagens',
@@ -29,7 +28,7 @@ const HOUSES: readonly House[] = [
           'emissoes',
           'avisos',
         ],
-        ...['mensagens', 'ficha', 'envios', 'importacoes', 'exportacoes', 'titulares', 'eliminacao'],
+        ...['mensagens', 'ficha', 'paginas', 'envios', 'importacoes', 'exportacoes', 'titulares', 'eliminacao'],
       ],
       ['record'],
       ['empresas', 'familia', 'compartilhar'],

@@ -47,7 +47,7 @@ export function EnvioComparacao({ envio, asOf, reload, onAccepted, onRefuse }: P
               <LinhaComparada
                 key={linha.chave}
                 linha={linha}
-                isChosen={aceite.isChosen(linha.chave)}
+                isChosen={aceite.isChosen(chaveDe(linha))}
                 onChoose={(chosen) => aceite.choose(chaveDe(linha), chosen)}
               />
             ))}

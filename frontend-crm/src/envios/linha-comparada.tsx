@@ -5,12 +5,12 @@ import type { Linha } from './comparacao.ts';
 import styles from './envios.module.css';
 
 interface Props {
-  linha: Linha;
+  linha: Linha<string>;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }
 
-/** One field with its stored and its submitted value; equal ones have no choice. */
+/** One field or document with its stored and its submitted value; equal ones have no choice. */
 export function LinhaComparada({ linha: { rotulo, estado, atual, enviado }, isChosen, onChoose }: Props) {
   const id = useId();
   return (
@@ -32,14 +32,14 @@ export function LinhaComparada({ linha: { rotulo, estado, atual, enviado }, isCh
       <dl id={id} className={styles.valores}>
         <div>
           <dt>Como está</dt>
-          <dd className={atual ? 'breaks' : 'quiet small'}>{atual || 'Vazio'}</dd>
+          <dd className={atual ? 'breaks pre-line' : 'quiet small'}>{atual || 'Vazio'}</dd>
         </div>
         <div>
           <dt>
             Enviado {estado === 'diferente' && <Badge tone="warning">Diferente</Badge>}
             {estado === 'igual' && <Badge tone="quiet">Igual</Badge>}
           </dt>
-          <dd className={`${styles.enviado} breaks`}>{enviado}</dd>
+          <dd className={`${styles.enviado} breaks pre-line`}>{enviado}</dd>
         </div>
       </dl>
     </li>

@@ -129,6 +129,7 @@ describe("'Revisar envio'", () => {
         {
           campos: ['email', 'cpf', 'validadePassaporte'],
           arquivos: ['a1'],
+          documentosViagem: [],
           updatedAt: '2026-11-01T12:00:00.000Z',
         },
       ],
@@ -214,5 +215,40 @@ describe("'Revisar envio'", () => {
     expect(api.calls(envios.refuse).map(({ params }) => params)).toEqual([{ id: 'e1' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.queryByText(/enviou dados em/)).not.toBeInTheDocument();
+  });
+});
+
+describe('Travel documents in a submission', () => {
+  const papel = (change: object = {}) => ({
+    ...{ pais: 'BRA', numero: 'GB700101', validade: '2032-06-20', sobrenome: 'ÁVILA', nomes: 'JOÃO' },
+    ...change,
+  });
+
+  it('stand beside those on file; new and renewed ones are ticked, and are accepted by their keys', async () => {
+    const { api } = openPage([anEnvio('e1')], {
+      campos: [],
+      arquivos: [],
+      documentosViagem: [
+        { chave: 'passaporte', atual: papel({ numero: 'FA111111', validade: '2026-01-02' }), enviado: papel() },
+        { chave: 'visto', atual: null, enviado: papel({ pais: 'USA', numero: null, sobrenome: null, nomes: null }) },
+        { chave: 'autorizacao', atual: papel(), enviado: papel({ validade: '2031-06-20' }) },
+      ],
+    });
+    api.answer(envios.accept, anEnvioDetail('e1', { situacao: 'aceito' }));
+    await click('Revisar envio');
+    const rows = within(await screen.findByRole('list', { name: 'Dados enviados' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'PassaporteComo estáBrasil · FA111111\nValidade 02/01/2026\nJOÃO ÁVILAEnviado DiferenteBrasil · GB700101\nValidade 20/06/2032\nJOÃO ÁVILA',
+      'VistoComo estáVazioEnviado Estados Unidos\nValidade 20/06/2032',
+      'Autorização de viagemComo estáBrasil · GB700101\nValidade 20/06/2032\nJOÃO ÁVILAEnviado DiferenteBrasil · GB700101\nValidade 20/06/2031\nJOÃO ÁVILA',
+    ]);
+    expect(await box('Passaporte')).toBeChecked();
+    expect(await box('Autorização de viagem')).not.toBeChecked();
+    await click('Aceitar 2 itens');
+    await waitFor(() =>
+      expect(api.calls(envios.accept).map(({ body }) => body)).toMatchObject([
+        { campos: [], documentosViagem: ['passaporte', 'visto'], arquivos: [] },
+      ]),
+    );
   });
 });

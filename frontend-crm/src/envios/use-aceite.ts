@@ -8,7 +8,7 @@ import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chaveDe, isAceita, linhasDe, type Escolhas } from './comparacao.ts';
+import { chaveDe, isAceita, linhasDe, papeisDe, type Escolhas } from './comparacao.ts';
 
 /** Why nothing was accepted, and what to do about it. */
 export interface Aviso {
@@ -32,10 +32,14 @@ export function useAceite({ envio, reload, onAccepted }: Options) {
   const [escolhas, setEscolhas] = useState<Escolhas>({});
   const [aviso, setAviso] = useState<Aviso>();
   const refresh = useRefresh();
-  const linhas = linhasDe(envio);
-  const campos = linhas.filter((linha) => isAceita(linha, escolhas)).map(({ chave }) => chave);
+  const doCadastro = linhasDe(envio);
+  const papeis = papeisDe(envio);
+  const linhas = [...papeis, ...doCadastro];
+  const aceitas = linhas.filter((linha) => isAceita(linha, escolhas)).map(chaveDe);
+  const campos = doCadastro.filter((linha) => isAceita(linha, escolhas)).map(({ chave }) => chave);
+  const documentosViagem = papeis.filter((linha) => isAceita(linha, escolhas)).map(({ chave }) => chave);
   const arquivos = envio.arquivos.filter(({ id }) => escolhas[id] ?? true).map(({ id }) => id);
-  const count = campos.length + arquivos.length;
+  const count = aceitas.length + arquivos.length;
   const accept = useMutation(
     write(envios.accept, {
       onSuccess: () => {
@@ -74,14 +78,14 @@ export function useAceite({ envio, reload, onAccepted }: Options) {
     linhas,
     areAllChosen: count === tickable.length,
     chooseAll: (isChosen: boolean) => setEscolhas(Object.fromEntries(tickable.map((key) => [key, isChosen]))),
-    isChosen: (key: string) => campos.some((campo) => key === campo) || arquivos.includes(key),
+    isChosen: (key: string) => aceitas.includes(key) || arquivos.includes(key),
     choose,
     count,
     aviso,
     busy: accept.isPending,
     accept: () => {
       setAviso(undefined);
-      accept.mutate({ params: { id: envio.id }, body: { campos, arquivos, updatedAt: envio.updatedAt } });
+      accept.mutate({ params: { id: envio.id }, body: { campos, documentosViagem, arquivos, updatedAt: envio.updatedAt } });
     },
   };
 }

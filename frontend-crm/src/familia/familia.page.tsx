@@ -25,12 +25,14 @@ import { ResumoFamilia } from './resumo-familia.tsx';
 
 const AddMembroDialog = lateDialog(() => import('./add/add-membro-dialog.tsx'));
 const EditMembroDialog = lateDialog(() => import('./edit-membro-dialog.tsx'));
+const PedirAFamiliaDialog = lateDialog(() => import('../paginas/pedir-a-familia-dialog.tsx'));
 const RemoveMembroDialog = lateDialog(() => import('./remove-membro-dialog.tsx'));
 
 /** What 'Atualizar' asks for again. */
 const SHOWN = [relacionamentos.list, relacionamentos.grupo, clientes.read].map(resourceOf);
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit'; id: string } | { kind: 'remove'; vinculo: Relacionamento };
+type OpenDialog =
+  { kind: 'add' } | { kind: 'pedir' } | { kind: 'edit'; id: string } | { kind: 'remove'; vinculo: Relacionamento };
 
 /** '/cliente/:clienteId/familia': who belongs to a client's family. */
 export default function FamiliaPage() {
@@ -60,7 +62,12 @@ function Familia({ cliente, list }: { cliente: ClienteDetail; list: UseQueryResu
           <>
             <RefreshButton resources={SHOWN} busy={list.isFetching} />
             {vinculos && vinculos.length > 0 && (
-              <CopiarParaEmissao contaId={contaId} passageiros={[cliente, ...vinculos.map(({ referencia }) => referencia)]} />
+              <>
+                <CopiarParaEmissao contaId={contaId} passageiros={[cliente, ...vinculos.map(({ referencia }) => referencia)]} />
+                <Button aria-haspopup="dialog" onClick={() => open({ kind: 'pedir' })}>
+                  Pedir dados à família
+                </Button>
+              </>
             )}
             {vinculos && <ViagemDaFamilia cliente={cliente} vinculos={vinculos} />}
             <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={add}>
@@ -97,17 +104,31 @@ function Familia({ cliente, list }: { cliente: ClienteDetail; list: UseQueryResu
         </>
       )}
       <GrupoFamiliarSection clienteId={id} contaId={contaId} />
-      {dialog?.kind === 'add' && (
-        <AddMembroDialog
-          cliente={cliente}
-          parenteIds={vinculos?.map(({ referencia }) => referencia.id) ?? []}
-          onClosed={closed}
-        />
-      )}
-      {dialog?.kind === 'edit' && <EditMembroDialog membroId={dialog.id} principal={cliente} onClosed={closed} />}
-      {dialog?.kind === 'remove' && <RemoveMembroDialog vinculo={dialog.vinculo} onClosed={closed} />}
+      {dialog && <FamiliaDialog of={dialog} cliente={cliente} vinculos={vinculos ?? []} onClosed={closed} />}
     </div>
   );
+}
+
+function FamiliaDialog({ of: dialog, cliente, vinculos, onClosed }: DialogProps) {
+  switch (dialog.kind) {
+    case 'add':
+      return (
+        <AddMembroDialog cliente={cliente} parenteIds={vinculos.map(({ referencia }) => referencia.id)} onClosed={onClosed} />
+      );
+    case 'pedir':
+      return <PedirAFamiliaDialog cliente={cliente} onClosed={onClosed} />;
+    case 'edit':
+      return <EditMembroDialog membroId={dialog.id} principal={cliente} onClosed={onClosed} />;
+    case 'remove':
+      return <RemoveMembroDialog vinculo={dialog.vinculo} onClosed={onClosed} />;
+  }
+}
+
+interface DialogProps {
+  of: OpenDialog;
+  cliente: ClienteDetail;
+  vinculos: Relacionamento[];
+  onClosed: () => void;
 }
 
 /** The whole family travels, relatives of relatives included. */

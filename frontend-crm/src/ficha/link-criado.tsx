@@ -1,12 +1,11 @@
 import ShareAltOutlined from '@ant-design/icons-svg/es/asn/ShareAltOutlined';
-import WhatsAppOutlined from '@ant-design/icons-svg/es/asn/WhatsAppOutlined';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import type { LinkCriado as Link } from '@viajario/contracts/crm/ficha/links';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { Button } from 'antd';
-import { useMensagemDialog } from '../mensagens/use-mensagem-dialog.tsx';
+import { EnviarPorWhatsApp } from '../mensagens/link-para-alguem.tsx';
 import { SecretLink, SHOWN_ONCE } from '../kit/page/secret-link.tsx';
 
 interface Props {
@@ -19,7 +18,6 @@ interface Props {
 /** The link that was just made, and ways to send it now. */
 export function LinkCriado({ link: { url, expiraEm }, cliente, conta }: Props) {
   const text = textOf(cliente.nome, conta, url, formatDay(expiraEm));
-  const mensagem = useMensagemDialog(cliente, 'cadastro', url);
   async function share() {
     try {
       await navigator.share({ text });
@@ -38,15 +36,12 @@ export function LinkCriado({ link: { url, expiraEm }, cliente, conta }: Props) {
         SHOWN_ONCE
       }
     >
-      <Button aria-haspopup="dialog" icon={<Icon of={WhatsAppOutlined} />} onClick={mensagem.open}>
-        Enviar por mensagem
-      </Button>
+      <EnviarPorWhatsApp para={cliente} link={url} contexto="cadastro" />
       {'share' in navigator && (
         <Button icon={<Icon of={ShareAltOutlined} />} onClick={() => void share()}>
           Compartilhar
         </Button>
       )}
-      {mensagem.dialog}
     </SecretLink>
   );
 }

@@ -5,7 +5,7 @@ import { ERRORS } from '@viajario/contracts/errors';
 import { LIMITS } from '@viajario/contracts/limits';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
-import { Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { FormFooter } from '../kit/form/form-footer.tsx';
 import layout from '../kit/form/form-layout.module.css';
@@ -20,6 +20,7 @@ interface Props {
   busy: boolean;
   onCreate: (asked: CreateLink) => void;
   onCancel: () => void;
+  onFamilia: () => void;
   /** The contact for titulares. */
   privacy: ReactNode;
   /** Below the fields. */
@@ -27,10 +28,10 @@ interface Props {
 }
 
 /** How long the link stays open, and what it asks for. */
-export function NovoLink({ cliente, busy, onCreate, onCancel, privacy, children }: Props) {
+export function NovoLink({ cliente, busy, onCreate, onCancel, onFamilia, privacy, children }: Props) {
   const [typed, setTyped] = useState(String(LIMITS.diasDoLinkPadrao));
-  const [pedido, setPedido] = useState(TUDO);
   const [falta] = useState(() => oQueFalta(cliente));
+  const [pedido, setPedido] = useState(quantos(falta) > 0 ? falta : TUDO);
   const [wasSent, setSent] = useState(false);
   const dias = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0;
   const isOpenable = dias >= 1 && dias <= LIMITS.diasDoLink;
@@ -49,6 +50,13 @@ export function NovoLink({ cliente, busy, onCreate, onCancel, privacy, children 
           Crie um link para <strong>{cliente.nome}</strong> preencher a própria ficha pelo celular, sem senha. Nada muda no
           cadastro antes de você revisar.
         </p>
+        {temFamilia(cliente) && (
+          <p>
+            <Button type="link" className={styles.familia} onClick={onFamilia}>
+              Pedir à família inteira, por uma só página
+            </Button>
+          </p>
+        )}
         <div className={`${styles.dias} row gap-1-2`}>
           <label htmlFor={DIAS_ID}>Aberto por</label>
           <Input
@@ -81,3 +89,6 @@ export function NovoLink({ cliente, busy, onCreate, onCancel, privacy, children 
     </form>
   );
 }
+
+const temFamilia = ({ relacionamentosOrigem, relacionamentosDestino }: ClienteDetail) =>
+  relacionamentosOrigem.length + relacionamentosDestino.length > 0;

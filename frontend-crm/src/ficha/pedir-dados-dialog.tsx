@@ -1,29 +1,31 @@
-import { contas } from '@viajario/contracts/accounts/contas';
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { links } from '@viajario/contracts/crm/ficha/links';
 import { read, write } from '@viajario/web-kit/api/query.ts';
-import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
+import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Link } from 'react-router-dom';
+import { useRef } from 'react';
 import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
 import layout from '../kit/form/form-layout.module.css';
-import styles from './ficha.module.css';
+import { ContatoDosTitulares } from '../kit/page/contato-dos-titulares.tsx';
 import { LinkCriado } from './link-criado.tsx';
 import { LinksAbertos } from './links-abertos.tsx';
 import { DIAS_ID, NovoLink } from './novo-link.tsx';
 
 interface Props {
   cliente: ClienteDetail;
+  /** Asks the whole family in its place. */
+  onFamilia: () => void;
   /** Runs once the dialog is gone. */
   onClosed: () => void;
 }
 
 /** 'Pedir dados ao cliente': makes a link by which the client fills in the own record, shows it once, and ends those that are open. */
-export default function PedirDadosDialog({ cliente, onClosed }: Props) {
+export default function PedirDadosDialog({ cliente, onFamilia, onClosed }: Props) {
   const { conta } = useConta();
   const params = { id: cliente.id };
+  const next = useRef(onClosed);
   const list = useQuery({ ...read(links.list, { params }), staleTime: 0 });
   const create = useMutation(write(links.create, { onError: (error) => toastRefusal('O link não foi criado', error) }));
   return (
@@ -34,9 +36,13 @@ export default function PedirDadosDialog({ cliente, onClosed }: Props) {
       // It is shown this one time.
       isDirty={() => create.isPending}
       lossText="O link que está sendo criado não poderá ser lido depois."
-      onClosed={onClosed}
+      onClosed={() => next.current()}
     >
       {({ cancel }) => {
+        const askFamilia = () => {
+          next.current = onFamilia;
+          cancel();
+        };
         const abertos = <LinksAbertos list={list} onRevoked={(id) => id === create.data?.id && create.reset()} />;
         if (!create.data) {
           return (
@@ -45,7 +51,8 @@ export default function PedirDadosDialog({ cliente, onClosed }: Props) {
               busy={create.isPending}
               onCreate={(body) => create.mutate({ params, body })}
               onCancel={cancel}
-              privacy={<Privacidade />}
+              onFamilia={askFamilia}
+              privacy={<ContatoDosTitulares />}
             >
               {abertos}
             </NovoLink>
@@ -64,23 +71,5 @@ export default function PedirDadosDialog({ cliente, onClosed }: Props) {
         );
       }}
     </InnerFormDialog>
-  );
-}
-
-/** The contact for titulares, as the client will read it (LGPD, art. 9). */
-function Privacidade() {
-  const { contaId, conta, papel } = useConta();
-  const contato = useQuery(read(contas.read, { params: { id: contaId } })).data?.contatoTitulares;
-  return (
-    <p className="quiet small">
-      {`O cliente lê na página que ${conta.nome} responde pelos dados`}
-      {contato && (
-        <>
-          {' e atende em '}
-          <strong className={styles.contato}>{contato}</strong>
-        </>
-      )}
-      . {papel !== 'agente' && <Link to={contaLink('/configuracoes#nome-e-logo', contaId)}>Mudar o contato</Link>}
-    </p>
   );
 }

@@ -69,6 +69,7 @@ describe("'Pedir dados ao cliente'", () => {
     const { api } = open();
     await click('Pedir dados ao cliente');
     expect(await dialog()).toHaveTextContent('dias, até 08/12/2026');
+    await userEvent.click(screen.getByRole('radio', { name: 'Tudo' }));
     expect(checked('Arquivos de documentos')).not.toContain('Outros Documentos');
     await click('Criar link');
     expect(await screen.findByLabelText('Link para o cliente')).toHaveValue(URL);
@@ -87,7 +88,7 @@ describe("'Pedir dados ao cliente'", () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     await click('Pedir dados ao cliente');
     await click('Criar link');
-    await click('Enviar por mensagem');
+    await click('Enviar por WhatsApp');
     expect(await screen.findByLabelText('Texto')).toHaveValue('Preencha em {link}');
     await click('Abrir no WhatsApp');
     await waitFor(() => expect(opened).toHaveBeenCalled());
@@ -97,13 +98,13 @@ describe("'Pedir dados ao cliente'", () => {
     ]);
   });
 
-  it('asks for what is missing with one press', async () => {
+  it('asks for what is missing unless more is chosen', async () => {
     const { api } = open([], { documentos: [aDocumento('d1', { flagDocumento: 'rg' })], rg: '123' });
     await click('Pedir dados ao cliente');
-    await userEvent.click(await screen.findByRole('radio', { name: 'Só o que falta' }));
+    expect(await screen.findByRole('radio', { name: 'Só o que falta' })).toBeChecked();
     expect(checked('Dados pessoais')).toEqual([]);
     expect(checked('Contato')).toEqual(['Telefone comercial']);
-    expect(checked('Documentos')).toEqual(['CNH', 'Certidão de nascimento', 'Validade do passaporte']);
+    expect(checked('Documentos')).toEqual(['CNH', 'Certidão de nascimento', 'Passaporte']);
     expect(checked('Arquivos de documentos')).toEqual(['CPF', 'CNH', 'Certidão de nascimento', 'Passaporte']);
     await userEvent.click(boxOf('Arquivos de documentos'));
     await userEvent.click(boxOf('Arquivos de documentos'));
@@ -116,7 +117,7 @@ describe("'Pedir dados ao cliente'", () => {
     expect(asked(api)).toEqual([
       {
         dias: 3,
-        campos: ['email', 'telefoneComercial', 'complemento', 'cnh', 'certidaoNascimento', 'validadePassaporte'],
+        campos: ['email', 'telefoneComercial', 'complemento', 'cnh', 'certidaoNascimento', 'passaporte'],
         arquivos: [],
       },
     ]);
@@ -144,9 +145,7 @@ describe("'Pedir dados ao cliente'", () => {
     await click('Pedir dados ao cliente');
     await dialog();
     for (const name of ['Dados pessoais', 'Contato', 'Endereço', 'Documentos', 'Arquivos de documentos']) {
-      const all = boxOf(name);
-      await userEvent.click(all);
-      if (name === 'Arquivos de documentos') await userEvent.click(all);
+      while (checked(name).length > 0) await userEvent.click(boxOf(name));
     }
     await click('Criar link');
     expect(await screen.findByText('Escolha ao menos um campo ou documento.')).toBeInTheDocument();

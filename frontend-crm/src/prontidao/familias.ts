@@ -2,14 +2,20 @@ import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacio
 import { read } from '@viajario/web-kit/api/query.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A client and all of the same family, relatives of relatives included. */
-export async function familiaDe(client: QueryClient, clienteId: string): Promise<string[]> {
+/** All of the same family as the client, relatives of relatives included. */
+export async function parentesDe(client: QueryClient, clienteId: string): Promise<{ id: string; nome: string }[]> {
   const [vinculos, grupo] = await Promise.all([
     client.fetchQuery({ ...read(relacionamentos.list, { query: { clienteId } }), staleTime: 0 }),
     client.fetchQuery({ ...read(relacionamentos.grupo, { params: { id: clienteId } }), staleTime: 0 }),
   ]);
-  return [clienteId, ...[...vinculos.map(({ referencia }) => referencia), ...grupo.membros].map(({ id }) => id)];
+  return [...vinculos.map(({ referencia }) => referencia), ...grupo.membros].map(({ id, nome }) => ({ id, nome }));
 }
+
+/** The client among them. */
+export const familiaDe = async (client: QueryClient, clienteId: string): Promise<string[]> => [
+  clienteId,
+  ...(await parentesDe(client, clienteId)).map(({ id }) => id),
+];
 
 /** The same people, family by family. */
 export async function familiasDe(client: QueryClient, clienteIds: readonly string[]): Promise<string[][]> {

@@ -20,21 +20,25 @@ export async function ask<T>(address: string, method = 'GET'): Promise<Answer<T>
 const tokenOf = (page: string): string => new RegExp(`^/${page}/([\\w-]+)`).exec(location.pathname)?.[1] ?? '-';
 
 interface Content {
-  conta: { nome: string; contatoTitulares: string };
+  conta: { nome: string; contatoTitulares: string; temLogo?: boolean };
 }
 
 /** Opens the page of the link in the address, again when that is asked for; where there is nothing to fill in the page says why. */
 export function startPage<T extends Content>(page: keyof typeof SECRET_PAGES, fill: (content: T, token: string) => void): string {
   const token = tokenOf(page);
+  const calls = `/api/${SECRET_PAGES[page].calls}/${token}`;
   const open = async (): Promise<void> => {
     show('loading');
-    const { status, body } = await ask<T>(`/api/${SECRET_PAGES[page].calls}/${token}`);
+    const { status, body } = await ask<T>(calls);
     if (status !== 200 || !body) {
       write('[data-why]', body?.message ?? OFFLINE);
       return show(status === 404 ? 'dead' : 'failed');
     }
     write('[data-conta]', body.conta.nome);
     write('[data-contato]', body.conta.contatoTitulares);
+    const logo = one<HTMLImageElement>('[data-logo]');
+    if (body.conta.temLogo) logo.src = `${calls}/logo`;
+    logo.hidden = !body.conta.temLogo;
     fill(body, token);
     show('ready');
   };

@@ -9,9 +9,21 @@ export const all = (selector: string, within: ParentNode = document): HTMLElemen
   ...within.querySelectorAll<HTMLElement>(selector),
 ];
 
-export function write(selector: string, text: string): void {
-  for (const element of all(selector)) element.textContent = text;
+export function write(selector: string, text: string, within: ParentNode = document): void {
+  for (const element of all(selector, within)) element.textContent = text;
 }
+
+/** A copy of what a template holds. */
+export const copyOf = (template: string): DocumentFragment =>
+  document.importNode(one<HTMLTemplateElement>(template).content, true);
+
+/** One item of a list for each text. */
+export const items = (texts: readonly string[]): HTMLElement[] =>
+  texts.map((text) => {
+    const item = document.createElement('li');
+    item.textContent = text;
+    return item;
+  });
 
 export type State = 'loading' | 'dead' | 'failed' | 'sent' | 'ready';
 const ENDINGS: readonly State[] = ['dead', 'failed', 'sent'];
@@ -23,8 +35,8 @@ export function show(state: State): void {
 }
 
 /** What is wrong with all of it, read out at once. */
-export function say(text: string | undefined): void {
-  const summary = one('[data-summary]');
+export function say(text: string | undefined, within: ParentNode = document): void {
+  const summary = one('[data-summary]', within);
   summary.textContent = text ?? '';
   summary.hidden = text === undefined;
   if (text !== undefined) summary.focus();
@@ -35,7 +47,7 @@ export function markError(part: HTMLElement, text: string | undefined): void {
   const error = one('[data-error]', part);
   error.textContent = text ?? '';
   error.hidden = text === undefined;
-  const input = one<HTMLInputElement>('input', part);
+  const input = one('input, select', part);
   if (text === undefined) input.removeAttribute('aria-invalid');
   else input.setAttribute('aria-invalid', 'true');
 }

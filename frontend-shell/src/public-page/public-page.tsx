@@ -58,6 +58,13 @@ export const Dead = ({ children }: { children: ReactNode }) => (
   </Ending>
 );
 
+/** What was to be read is no longer there. */
+export const Gone = ({ title }: { title: string }) => (
+  <Ending state="dead" title={title}>
+    O link venceu ou foi encerrado. Fale com sua agência.
+  </Ending>
+);
+
 /** The address could not be asked; the script writes why. */
 export const Failed = () => (
   <Ending state="failed" title="Não foi possível abrir o link">

@@ -14,7 +14,7 @@ const { precompress } = await import(path.join(ROOT, 'packages/rspack-preset/src
 const folder = path.resolve(process.argv[2] ?? '');
 const entry = path.join(folder, 'entry.js');
 await mkdir(folder, { recursive: true });
-const sources = ['load-reader', 'read-picture'].map((name) => path.join(ROOT, `frontend-crm/src/leitura/${name}.ts`));
+const sources = ['load-reader', 'read-picture'].map((name) => path.join(ROOT, `packages/web-kit/src/leitura/${name}.ts`));
 await writeFile(entry, sources.map((file) => `export * from ${JSON.stringify(file)};\n`).join(''));
 const output = { ...config.output, path: path.join(folder, 'dist'), filename: 'assets/leitura.js' };
 await compile({

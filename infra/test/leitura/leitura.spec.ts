@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { readPage, type ReadPage } from '../../../frontend-crm/src/leitura/foto/read-page.ts';
+import { readPage, type ReadPage } from '../../../packages/web-kit/src/leitura/foto/read-page.ts';
 import { takePhoto, type Photo } from './photo/take-photo.ts';
 import { specimenOf, type Specimen } from './specimens.ts';
 

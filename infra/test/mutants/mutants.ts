@@ -571,7 +571,7 @@ const texts: Mutant[] = [
   },
 ];
 
-const LEITURA = 'frontend-crm/src/leitura';
+const LEITURA = 'packages/web-kit/src/leitura';
 const zones: Mutant[] = (
   [
     ['the places of a Brazilian number', 'zone-layouts.ts', 'if (!isBrazilian ||', 'if (isBrazilian ||'],

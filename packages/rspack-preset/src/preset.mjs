@@ -6,6 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { FirstFiles } from './first-files.mjs';
+import { largeFiles } from './large-files.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 const require = createRequire(import.meta.url);
@@ -102,7 +103,7 @@ function base(name, directory, publicPath) {
       alias: { ...federationRuntimeAlias(), ...(production ? {} : refreshRuntimeAlias()) },
     },
     module: {
-      rules: [scripts(production), withoutSideEffects, styles, pdfjs, { test: /\.(svg|webp|woff2)$/, type: 'asset/resource' }],
+      rules: [scripts(production), withoutSideEffects, styles, pdfjs, ...files],
     },
     optimization: { splitChunks: { chunks: 'async', cacheGroups }, moduleIds: production ? 'deterministic' : 'named' },
     performance: false,
@@ -124,6 +125,8 @@ const withoutSideEffects = {
   test: /[\\/]node_modules[\\/](@rc-component|@ant-design)[\\/][^\\/]+[\\/]es[\\/]/,
   sideEffects: false,
 };
+
+const files = [{ test: /\.(svg|webp|woff2)$/, type: 'asset/resource' }, ...largeFiles()];
 
 const pdfjs = { test: /pdfjs-dist[\\/]build[\\/]pdf\.mjs$/, loader: path.join(import.meta.dirname, 'without-own-address.cjs') };
 

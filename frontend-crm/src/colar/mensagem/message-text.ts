@@ -1,5 +1,5 @@
 import { asTyped } from '@viajario/contracts/blank';
-import type { Leitura } from '../../leitura/leitura.ts';
+import type { Leitura } from '@viajario/web-kit/leitura/leitura.ts';
 
 /** A text ready to be read. Both are equally long: what is found in one stands at the same place in the other. */
 export interface MessageText {

@@ -1,5 +1,5 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import { readZone, weight } from '../../leitura/read-zone.ts';
+import { readZone, weight } from '@viajario/web-kit/leitura/read-zone.ts';
 import type { Linha } from './message-text.ts';
 
 /** Of one line of a zone, or of all of them in one. */

@@ -1,6 +1,6 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { foldHeading } from '@viajario/contracts/blank';
-import { nomeOf } from '../../leitura/nome-of.ts';
+import { nomeOf } from '@viajario/web-kit/leitura/nome-of.ts';
 import { messageText, type Linha } from '../mensagem/message-text.ts';
 import { isSamePerson } from '../mensagem/nomes.ts';
 import { markOthers } from './others.ts';

@@ -1,4 +1,4 @@
-import type { Leitura } from '../../leitura/leitura.ts';
+import type { Leitura } from '@viajario/web-kit/leitura/leitura.ts';
 import type { Label } from '../mensagem/labels.ts';
 import type { MessageText, Span } from '../mensagem/message-text.ts';
 

@@ -1,5 +1,5 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import { nomeOf } from '../../leitura/nome-of.ts';
+import { nomeOf } from '@viajario/web-kit/leitura/nome-of.ts';
 import type { Label } from '../mensagem/labels.ts';
 import { blankSpans, type Span } from '../mensagem/message-text.ts';
 import type { Trecho } from '../pessoas/trecho.ts';

@@ -1,6 +1,6 @@
-import type { CampoLido, Leitura } from '../../leitura/leitura.ts';
-import { restaConferir } from '../../leitura/compare.ts';
-import { nomeOf } from '../../leitura/nome-of.ts';
+import type { CampoLido, Leitura } from '@viajario/web-kit/leitura/leitura.ts';
+import { restaConferir } from '@viajario/web-kit/leitura/compare.ts';
+import { nomeOf } from '@viajario/web-kit/leitura/nome-of.ts';
 import { SEXO_LABELS } from '../documento-viagem-texts.ts';
 import { nomeDoPais } from '../paises.ts';
 import {

@@ -4,7 +4,7 @@ import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-via
 import { Button } from 'antd';
 import { useId } from 'react';
 import layout from '../../kit/form/form-layout.module.css';
-import { nomeOf } from '../../leitura/nome-of.ts';
+import { nomeOf } from '@viajario/web-kit/leitura/nome-of.ts';
 import { ZonaLida } from './foto-lida.tsx';
 import styles from './leitura.module.css';
 import type { FotoLida, LeituraComFoto } from './use-leitura-de-foto.ts';

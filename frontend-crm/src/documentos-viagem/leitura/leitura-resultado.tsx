@@ -15,7 +15,7 @@ import {
   type Pessoa,
   type PessoaLida,
 } from './comparacao.ts';
-import { ROTULOS_LIDOS, type CampoLido, type Leitura } from '../../leitura/leitura.ts';
+import { ROTULOS_LIDOS, type CampoLido, type Leitura } from '@viajario/web-kit/leitura/leitura.ts';
 import type { Arquivo } from '../../documentos/documento-address.ts';
 import { NaoLidas } from './escolha-da-leitura.tsx';
 import { FotoLida, ZonaLida } from './foto-lida.tsx';

@@ -11,7 +11,7 @@ import { LeituraEntrada } from './leitura-entrada.tsx';
 import { LeituraResultado } from './leitura-resultado.tsx';
 import { useLeitor } from './use-leitor.ts';
 import type { FotoLida, LeituraComFoto } from './use-leitura-de-foto.ts';
-import type { Leitura } from '../../leitura/leitura.ts';
+import type { Leitura } from '@viajario/web-kit/leitura/leitura.ts';
 
 interface Props {
   /** A stored file that is read at once. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Reader } from '../../leitura/load-reader.ts';
+import type { Reader } from '@viajario/web-kit/leitura/load-reader.ts';
 
 export type LeitorState =
   { kind: 'vindo'; done: number; total: number } | { kind: 'pronto'; leitor: Reader } | { kind: 'parado' } | { kind: 'falhou' };
@@ -19,7 +19,7 @@ export function useLeitor() {
       show({ kind: 'vindo', done: 0, total: 0 });
       try {
         // Loaded only when this dialog is opened.
-        const { loadReader, READER_BYTES: total } = await import('../../leitura/load-reader.ts');
+        const { loadReader, READER_BYTES: total } = await import('@viajario/web-kit/leitura/load-reader.ts');
         const onProgress = (share: number) => show({ kind: 'vindo', done: share * total, total });
         leitor = await loadReader({ signal: fetching.signal, onProgress });
         if (fetching.signal.aborted) leitor.close();

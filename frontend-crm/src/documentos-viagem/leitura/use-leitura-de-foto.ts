@@ -4,7 +4,7 @@ import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { contentOf, type Arquivo } from '../../documentos/documento-address.ts';
-import type { LeituraComLugar } from '../../leitura/leitura.ts';
+import type { LeituraComLugar } from '@viajario/web-kit/leitura/leitura.ts';
 import type { LeitorState } from './use-leitor.ts';
 
 /** A zone with the page on which it stands, as a JPEG. */
@@ -50,8 +50,8 @@ export function useLeituraDeFoto(state: LeitorState, ends: Ends, arquivo?: Arqui
       const arquivo = source instanceof File ? undefined : source;
       const picture = source instanceof File ? source : await fetched(source, signal);
       const [{ readPicture }, { photoOfPage }] = await Promise.all([
-        import('../../leitura/read-picture.ts'),
-        import('../../leitura/photo-of-page.ts'),
+        import('@viajario/web-kit/leitura/read-picture.ts'),
+        import('@viajario/web-kit/leitura/photo-of-page.ts'),
       ]);
       const onProgress = (done: number) => !signal.aborted && setShare(done);
       const { leituras, naoLidas } = await readPicture(picture, { reader, today: hojeSaoPaulo(), signal, onProgress });

@@ -1,4 +1,4 @@
-import { canvasOf, type Pages } from './pages.ts';
+import { canvasOf, type Pages } from '@viajario/web-kit/pdf/pages.ts';
 
 /** A photo or scan: one page, upright as its camera meant it. */
 export async function openImage(content: Blob): Promise<Pages> {

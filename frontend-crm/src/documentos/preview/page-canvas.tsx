@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Pages } from './pages.ts';
+import type { Pages } from '@viajario/web-kit/pdf/pages.ts';
 import styles from './preview.module.css';
 import type { View } from './use-view.ts';
 

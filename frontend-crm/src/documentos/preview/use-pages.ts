@@ -2,7 +2,7 @@ import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { useEffect, useState } from 'react';
 import { contentOf, type Arquivo } from '../documento-address.ts';
 import { openPages } from './open-pages.ts';
-import type { Pages } from './pages.ts';
+import type { Pages } from '@viajario/web-kit/pdf/pages.ts';
 
 /** The file's pages once they are there, or the message why they cannot be shown. Nothing of it outlives the preview. */
 export function usePages(arquivo: Arquivo) {

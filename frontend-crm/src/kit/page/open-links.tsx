@@ -49,7 +49,7 @@ export function OpenLinks<T extends { id: string }>({ title, list, onRevoked, ..
                 <div className="quiet small">{of.factsOf(one)}</div>
               </div>
               <Button type="link" danger aria-describedby={`${id}-${one.id}`} onClick={() => ask(one)}>
-                Revogar
+                {of.revocation(one).confirmLabel}
               </Button>
             </li>
           ))}

@@ -64,7 +64,7 @@ describe("'Enviar orientação'", () => {
     await press('Criar orientação');
     expect(await screen.findByRole('combobox', { name: 'Mensagem para' })).toHaveValue(ANA.id);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mensagem para' }), 'Bia Prado');
-    await press('Enviar mensagem');
+    await press('Enviar por WhatsApp');
     const mensagem = within(await screen.findByRole('dialog', { name: 'Mensagem' }));
     api.answer(mensagens.create, { id: 'm', url: 'https://wa.me/?text=x' });
     await userEvent.type(await mensagem.findByLabelText('Texto'), 'Leia: {{link}');

@@ -1,18 +1,18 @@
-import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import type { Viagem } from '@viajario/contracts/crm/viagens/viagens';
-import { read } from '@viajario/web-kit/api/query.ts';
-import { NOT_OPENED } from '@viajario/web-kit/dialog/late-dialog.tsx';
-import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import DocumentoViagemDialog from '../../documentos-viagem/documento-viagem-dialog.tsx';
 import LerArquivo from '../../documentos-viagem/leitura/ler-arquivo.tsx';
-import PedirDadosDialog from '../../ficha/pedir-dados-dialog.tsx';
+import { OnceThere } from '../../kit/dialog/once-there.tsx';
+import { familiaDe } from '../../prontidao/familias.ts';
 import MenorDialog from '../../prontidao/menor/menor-dialog.tsx';
 import { usePessoasDaViagem } from '../../prontidao/use-pessoas-da-viagem.ts';
 import type { Acao } from './acoes.ts';
+import EnviarAoClienteDialog from './enviar-ao-cliente-dialog.tsx';
 
 interface Props {
   acao: Acao;
@@ -26,7 +26,7 @@ export default function AcaoDialog({ acao, viagem, onClosed }: Props) {
   const { clienteId } = acao;
   switch (acao.kind) {
     case 'pedir':
-      return <Pedir clienteId={clienteId} contaId={viagem.contaId} onClosed={onClosed} />;
+      return <Pedir clienteId={clienteId} viagem={viagem} onClosed={onClosed} />;
     case 'ler':
       return <LerArquivo clienteId={clienteId} onClosed={onClosed} />;
     case 'confirmar-pais':
@@ -38,15 +38,18 @@ export default function AcaoDialog({ acao, viagem, onClosed }: Props) {
   }
 }
 
-function Pedir({ clienteId, contaId, onClosed }: { clienteId: string; contaId: string; onClosed: () => void }) {
-  const cliente = useQuery({
-    ...read(clientes.read, { params: { id: clienteId }, query: { contaId } }),
+/** One page for all of that person's family who travel. */
+function Pedir({ clienteId, viagem, onClosed }: { clienteId: string; viagem: Viagem; onClosed: () => void }) {
+  const client = useQueryClient();
+  const familia = useQuery({
+    queryKey: [resourceOf(relacionamentos.list), 'familia', clienteId],
+    queryFn: () => familiaDe(client, clienteId),
     staleTime: 0,
     gcTime: 0,
   });
   return (
-    <OnceThere query={cliente} onFailed={onClosed}>
-      {(data) => <PedirDadosDialog cliente={data} onClosed={onClosed} />}
+    <OnceThere query={familia} onFailed={onClosed}>
+      {(ids) => <EnviarAoClienteDialog viagem={viagem} para={ids} onClosed={onClosed} />}
     </OnceThere>
   );
 }
@@ -84,26 +87,6 @@ function Confirmado({ onClosed }: { onClosed: () => void }) {
   });
   useEffect(() => report(), []);
   return null;
-}
-
-interface OnceThereProps<Data> {
-  query: UseQueryResult<Data>;
-  onFailed: () => void;
-  children: (data: Data) => ReactNode;
-}
-
-/** What a dialog is about, fetched before it opens; a failure is reported and counts as closed. */
-function OnceThere<Data>({ query, onFailed, children }: OnceThereProps<Data>) {
-  const { data, error } = query;
-  const report = useEffectEvent((reason: Error) => {
-    toastRefusal(NOT_OPENED.title, reason);
-    onFailed();
-  });
-  const failed = data === undefined ? error : null;
-  useEffect(() => {
-    if (failed) report(failed);
-  }, [failed]);
-  return data === undefined ? null : children(data);
 }
 
 /** Filled in with who travels. */

@@ -39,7 +39,7 @@ export function acoesPara(
     case 'pais':
       return [{ label: 'Confirmar país', acao: { kind: 'confirmar-pais', clienteId } }];
     case 'autorizacao':
-      return [documento('Adicionar autorização', 'autorizacao', BRASIL)];
+      return [pedir, documento('Adicionar autorização', 'autorizacao', BRASIL)];
     case 'nascimento':
       return [pedir];
     case 'conferir':

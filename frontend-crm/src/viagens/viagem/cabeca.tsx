@@ -1,5 +1,7 @@
 import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
 import EllipsisOutlined from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
+import SendOutlined from '@ant-design/icons-svg/es/asn/SendOutlined';
+import { envios } from '@viajario/contracts/crm/envios/envios';
 import { viagens, type Viagem } from '@viajario/contracts/crm/viagens/viagens';
 import { resourceOf } from '@viajario/web-kit/api/query.ts';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
@@ -16,11 +18,12 @@ import { pessoasCount } from '../../prontidao/prontidao-texts.ts';
 import { ResultadoBadge } from '../../prontidao/resultado-parts.tsx';
 import { diasText, isAberta, quandoText, SITUACAO_LABELS } from '../viagem-texts.ts';
 
-const SHOWN = [resourceOf(viagens.read)];
+const SHOWN = [viagens.read, envios.list].map(resourceOf);
 
 interface Props {
   viagem: Viagem;
   busy: boolean;
+  onEnviar: () => void;
   onEdit: () => void;
   onCancelar: () => void;
   onRetomar: () => void;
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** Name, days, people and state of a trip, and what can be done with it as a whole. */
-export function Cabeca({ viagem, busy, onEdit, onCancelar, onRetomar, onDelete }: Props) {
+export function Cabeca({ viagem, busy, onEnviar, onEdit, onCancelar, onRetomar, onDelete }: Props) {
   const { nome, ida, volta, situacao, resultado, viajantes, conferidaEm } = viagem;
   const canDelete = useCanDelete(viagem);
   const agente = useAgente(viagem.agenteId);
@@ -52,6 +55,11 @@ export function Cabeca({ viagem, busy, onEdit, onCancelar, onRetomar, onDelete }
             <Button icon={<Icon of={EditOutlined} />} aria-haspopup="dialog" onClick={onEdit}>
               Editar viagem
             </Button>
+            {isAberta(viagem) && (
+              <Button type="primary" icon={<Icon of={SendOutlined} />} aria-haspopup="dialog" onClick={onEnviar}>
+                Enviar ao cliente
+              </Button>
+            )}
             <MenuButton iconOnly label="Mais ações" icon={<Icon of={EllipsisOutlined} />} items={items} />
           </>
         }

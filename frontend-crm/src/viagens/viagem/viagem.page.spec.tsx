@@ -2,7 +2,6 @@ import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { mensagens } from '@viajario/contracts/crm/mensagens/mensagens';
 import { modelos } from '@viajario/contracts/crm/modelos/modelos';
 import { documentosViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
-import { links } from '@viajario/contracts/crm/ficha/links';
 import { prontidao } from '@viajario/contracts/crm/prontidao/prontidao';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { viagens } from '@viajario/contracts/crm/viagens/viagens';
@@ -97,7 +96,7 @@ describe('What is left to do', () => {
       'Nenhum passaporte no cadastroPedir ao clienteLer passaporte',
       'Canadá pede eTA ou visto de trânsitoPedir ao clienteAdicionar visto',
       'Confirme o país do passaporteConfirmar país',
-      'Autorização de viagem do outro genitorAdicionar autorização',
+      'Autorização de viagem do outro genitorPedir ao clienteAdicionar autorização',
     ]);
   });
 
@@ -107,12 +106,10 @@ describe('What is left to do', () => {
   });
 
   it.each([
-    ['Pedir ao cliente', 'Pedir dados ao cliente'],
     ['Ler passaporte', 'Ler passaporte'],
     ['Autorização de menor', 'Autorização de menor'],
   ])('%s opens its dialog for that person', async (button, name) => {
     const { api } = await open();
-    api.answer(links.list, []);
     api.answer(documentosViagem.list, []);
     const [first] = await faltas().findAllByRole('button', { name: button });
     await userEvent.click(first!);
@@ -158,7 +155,7 @@ describe('What is left to do', () => {
 
   it('a dialog that cannot be filled in says so', async () => {
     const { api } = await open();
-    api.refuse(clientes.read, 'SERVICO_INDISPONIVEL');
+    api.refuse(relacionamentos.list, 'SERVICO_INDISPONIVEL');
     await userEvent.click(faltas().getAllByRole('button', { name: 'Pedir ao cliente' })[0]!);
     expect(await screen.findByText('Não foi possível abrir')).toBeInTheDocument();
   });

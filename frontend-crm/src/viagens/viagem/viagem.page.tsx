@@ -18,6 +18,7 @@ import { MissingRecord } from '../../kit/page/missing-record.tsx';
 import { useContaOfRecord } from '../../kit/page/use-conta-of-record.ts';
 import { NAO_VERIFICADA } from '../../prontidao/prontidao-texts.ts';
 import { Mudancas } from '../mudancas/mudancas.tsx';
+import { OrientacoesDaViagem } from '../orientacao/orientacoes-da-viagem.tsx';
 import type { Acao } from './acoes.ts';
 import { Cabeca } from './cabeca.tsx';
 import { Faltas } from './faltas.tsx';
@@ -25,12 +26,14 @@ import { Grade } from './grade.tsx';
 import type { Motivos } from './motivos.ts';
 import { EnviarLocalizadores, mensagemDosLocalizadores, Texto, type TextoDaViagem } from './textos.tsx';
 import { useCancelamento } from './use-cancelamento.ts';
+import { useVeredictoGuardado } from './use-veredicto-guardado.ts';
 import { useViagemSaving } from './use-viagem-saving.ts';
 import styles from './viagem.module.css';
 
 const AcaoDialog = lateDialog(() => import('./acao-dialog.tsx'));
 const ConflitoDialog = lateDialog(() => import('./conflito-dialog.tsx'));
 const EditarViagemDialog = lateDialog(() => import('../form/editar-viagem-dialog.tsx'));
+const EnviarAoClienteDialog = lateDialog(() => import('./enviar-ao-cliente-dialog.tsx'));
 const MensagemDialog = lateDialog(() => import('../../mensagens/mensagem-dialog.tsx'));
 const MotivosDialog = lateDialog(() => import('./motivos-dialog.tsx'));
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
@@ -72,6 +75,7 @@ function ViagemOrMissing({ id }: { id: string }) {
 
 type Dialog =
   | { kind: 'editar' }
+  | { kind: 'enviar' }
   | { kind: 'excluir' }
   | { kind: 'motivos'; motivos: Motivos }
   | { kind: 'acao'; acao: Acao }
@@ -82,6 +86,7 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
   const { id, contaId } = viagem;
   const navigate = useNavigate();
   const prontidao = useQuery({ ...read(viagens.prontidao, { params: { id } }), staleTime: 0, gcTime: 0 });
+  useVeredictoGuardado(viagem, prontidao.data, query.refetch);
   const { save, busy, impasse, decide, dismiss } = useViagemSaving(id);
   const cancelamento = useCancelamento(viagem, save);
   const { screen, dialog, open, closed } = useOpenDialog<Dialog>();
@@ -94,6 +99,7 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
       <Cabeca
         viagem={viagem}
         busy={query.isFetching || prontidao.isFetching}
+        onEnviar={() => open({ kind: 'enviar' })}
         onEdit={() => open({ kind: 'editar' })}
         onCancelar={cancelamento.cancelar}
         onRetomar={cancelamento.retomar}
@@ -133,6 +139,7 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
           </Loaded>
         </section>
         <Faltas viagem={viagem} prontidao={prontidao.data} onAcao={(acao) => open({ kind: 'acao', acao })} />
+        <OrientacoesDaViagem viagem={viagem} />
         <div className={`${styles.textos} stack gap-4`}>
           <Texto viagem={viagem} campo="localizadores" onEdit={() => open({ kind: 'texto', campo: 'localizadores' })}>
             {viagem.localizadores && (
@@ -147,6 +154,7 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
         </div>
       </div>
       {dialog?.kind === 'editar' && <EditarViagemDialog {...saving} />}
+      {dialog?.kind === 'enviar' && <EnviarAoClienteDialog viagem={viagem} onClosed={closed} />}
       {dialog?.kind === 'texto' && <TextoDialog campo={dialog.campo} {...saving} />}
       {dialog?.kind === 'motivos' && <MotivosDialog motivos={dialog.motivos} onClosed={closed} />}
       {dialog?.kind === 'acao' && <AcaoDialog acao={dialog.acao} viagem={viagem} onClosed={closed} />}

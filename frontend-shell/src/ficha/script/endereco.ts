@@ -1,6 +1,5 @@
 import type { CepAddress } from '@viajario/contracts/crm/ceps/cep';
-import { fieldOf } from './fields.ts';
-import { one } from '../../public-page/elements.ts';
+import { controlOf, fieldOf } from '../../public-page/form/script/fields.ts';
 
 const FILLED_BY: readonly (readonly [campo: string, of: keyof CepAddress])[] = [
   ['endereco', 'logradouro'],
@@ -11,7 +10,7 @@ const FILLED_BY: readonly (readonly [campo: string, of: keyof CepAddress])[] = [
 
 /** A complete CEP fills in the postal address except what the client typed; what an earlier CEP filled in is replaced. */
 export function fillByCep(token: string): void {
-  const cep = one<HTMLInputElement>('input', fieldOf('cep'));
+  const cep = controlOf(fieldOf(document, 'cep'));
   const filled = new Map<string, string>();
   let asked = '';
   cep.addEventListener('input', () => {
@@ -32,8 +31,8 @@ async function lookUp(token: string, cep: string): Promise<CepAddress | undefine
 
 function fillIn(address: CepAddress, filled: Map<string, string>): void {
   for (const [campo, of] of FILLED_BY) {
-    const part = fieldOf(campo);
-    const input = one<HTMLInputElement>('input', part);
+    const part = fieldOf(document, campo);
+    const input = controlOf(part);
     if (part.hidden || (input.value !== '' && input.value !== filled.get(campo))) continue;
     input.value = address[of];
     filled.set(campo, address[of]);

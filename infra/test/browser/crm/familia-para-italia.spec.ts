@@ -58,7 +58,7 @@ describe('A family on its way to Italy', () => {
     await page.getByRole('button', { name: 'Enviar orientação' }).click();
     await page.getByRole('textbox', { name: 'O que você quer acrescentar' }).fill('Levem o seguro de viagem impresso.');
     await page.getByRole('button', { name: 'Criar orientação' }).click();
-    await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+    await page.getByRole('button', { name: 'Enviar por WhatsApp' }).click();
     await dialogIsOpen(page, 'Mensagem');
     const whatsapp = page.context().waitForEvent('request', (request) => request.url().startsWith('https://wa.me/'));
     await page.getByRole('button', { name: 'Abrir no WhatsApp' }).click();

@@ -1,32 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { slowly } from '../../slowly.ts';
-import { inFirefox, useBrowser } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { dialog, field, isFocused, listIsThere, openNewCliente, row, search } from '../support/screens/clientes-screen.ts';
 import { dialogIsOpen } from '../support/screens/screens.ts';
 import { watchRequests } from '../support/page-faults.ts';
 import { signInByHand } from '../support/sign-in.ts';
+import { slowDown } from '../support/slow-network.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const browser = useBrowser();
-
-const LATENCY_MS = 300;
-const BYTES_A_SECOND = 1_600_000 / 8;
-
-/** A poor mobile network, from now on. BiDi has no such emulation: Firefox gets the latency alone. */
-async function slowDown(page: Page): Promise<void> {
-  if (inFirefox) {
-    await page.route('**', (route) => slowly(route, LATENCY_MS));
-    return;
-  }
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: BYTES_A_SECOND,
-    uploadThroughput: BYTES_A_SECOND / 2,
-  });
-}
 
 const menu = (page: Page, entry: string) =>
   page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: entry });

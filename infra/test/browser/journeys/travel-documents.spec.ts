@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { soon } from '../../soon.ts';
 import { misfits } from '../support/accessibility.ts';
 import { HANDHELD, tap, useBrowser } from '../support/browser.ts';
+import { photosOf, type Photo } from '../support/passport-photos.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 import { dialog } from '../support/screens/clientes-screen.ts';
 import { dayFromToday } from '../support/screens/crm-api.ts';
 import { chooseOption } from '../support/screens/screens.ts';
 import { centralIsThere, chooseAction, openCentral, vencimentoOf } from '../support/screens/viagem-screens.ts';
 import { expectToast } from '../support/toasts.ts';
-import { specimenOf, type Specimen } from '../../leitura/specimens.ts';
-import { draw, loadFont } from '../../leitura/reader-page.ts';
+import { specimenOf } from '../../leitura/specimens.ts';
 
 const browser = useBrowser({ computes: true });
 
@@ -115,7 +115,7 @@ describe('On a phone, an agent', () => {
   });
 
   it('photographs the passport of a new client, after a reading that was cancelled and one that failed', async () => {
-    const [good, without] = await pictures(ANNA, { ...ANNA, lines: ['', ''] });
+    const [good, without] = await photosOf(await browser.open(), ANNA, { ...ANNA, lines: ['', ''] });
     const page = await browser.signedIn('foto@example.com', HANDHELD);
     let come = () => {};
     const model = new Promise<void>((resolve) => (come = resolve));
@@ -144,7 +144,7 @@ describe('On a phone, an agent', () => {
 
 describe('At a desk, an agent', () => {
   it('EXT-44: has the photo of a passport read and kept in four presses, once, and reads it again where it is stored', async () => {
-    const [good] = await pictures(ANNA);
+    const [good] = await photosOf(await browser.open(), ANNA);
     const page = await browser.signedIn('foto-guardada@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Anna Maria Rossi', dataNascimento: '1990-05-10' }]);
     await page.goto(`/cliente/${id}#documentos`);
@@ -190,27 +190,8 @@ describe('At a desk, an agent', () => {
   });
 });
 
-interface Picture {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-/** Photos of these documents. */
-async function pictures<T extends Specimen[]>(...specimens: T): Promise<{ [K in keyof T]: Picture }>;
-async function pictures(...specimens: Specimen[]): Promise<Picture[]> {
-  const blank = await browser.open();
-  await loadFont(blank);
-  const made: Picture[] = [];
-  for (const specimen of specimens) {
-    const shot = { specimen, turned: 3, blur: 0.6, seed: 7, quality: 0.55, width: 1200, type: 'image/jpeg' };
-    made.push({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await draw(blank, shot), 'base64') });
-  }
-  return made;
-}
-
 /** Drops a file on the dialog that reads. */
-async function dropOn(page: Page, { name, mimeType, buffer }: Picture): Promise<void> {
+async function dropOn(page: Page, { name, mimeType, buffer }: Photo): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([fileName, type, base64]) => {
       const transfer = new DataTransfer();
@@ -224,7 +205,7 @@ async function dropOn(page: Page, { name, mimeType, buffer }: Picture): Promise<
   for (const type of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(type, { dataTransfer });
 }
 
-async function photograph(page: Page, picture: Picture): Promise<void> {
+async function photograph(page: Page, picture: Photo): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await tap(page.getByRole('button', { name: 'Fotografar' }));
   await (await chooser).setFiles(picture);

@@ -21,6 +21,9 @@ export function formatDay(value: string | null | undefined): string {
   return parts && isCivilDay(day ?? '') ? `${parts[3]}/${parts[2]}/${parts[1]}` : NOTHING;
 }
 
+/** The last day of something that ends at an instant: a midnight ends the day before it. */
+export const formatLastDay = (end: string): string => formatDay(new Date(Date.parse(end) - 1).toISOString());
+
 /** ISO instant to dd/mm/yyyy hh:mm in São Paulo. */
 export function formatInstant(value: string | null | undefined): string {
   const day = value ? dayOfInstant(value) : undefined;
