@@ -98,7 +98,7 @@ describe("The client's page of a trip", () => {
     expect((await read()).body.pessoas[1]?.recebido).toEqual(['Data de nascimento', 'Arquivo: Passaporte', 'Arquivo: RG']);
   });
 
-  it('VIA-31: refuses a part that mends nothing, with its name, and what no page takes', async () => {
+  it('VIA-41: refuses a part that mends nothing, with its name, and what no page takes', async () => {
     const refused = async (sent: Parameters<typeof sendDados>[2]) => {
       const { status, body } = await sendDados(actors.visitor, token, sent);
       return [status, Reflect.get(body, 'errors')?.[0].field];
@@ -122,7 +122,7 @@ describe("The client's page of a trip", () => {
     expect(await envios()).toEqual([]);
   });
 
-  it('VIA-31: has the same part replace what waits, a visa with its country', async () => {
+  it('VIA-41: has the same part replace what waits, a visa with its country', async () => {
     await send(PASSAPORTE);
     await send({ ...PASSAPORTE, 'passaporte.numero': 'GA654321' });
     expect(await envios()).toHaveLength(1);
@@ -132,7 +132,7 @@ describe("The client's page of a trip", () => {
     expect((await read()).body.pessoas[0]?.recebido).toEqual(['Passaporte', 'Arquivo: Passaporte']);
   });
 
-  it('VIA-31: takes three submissions of a person, until the agency has looked', async () => {
+  it('VIA-41: takes three submissions of a person, until the agency has looked', async () => {
     viagem = await addViagem(actors.agente, actors.contaId, [ana.id], {
       trechos: ['USA', 'CAN', 'AUS'].map((pais, n) => ({
         ...ITALIA,
@@ -159,7 +159,7 @@ describe("The client's page of a trip", () => {
     expect((await visto('JPN')).status).toBe(201);
   });
 
-  it('VIA-30: has no number, e-mail, phone, surname or id of the product in any byte that it answers', async () => {
+  it('VIA-40: has no number, e-mail, phone, surname or id of the product in any byte that it answers', async () => {
     await send({ ...PASSAPORTE, 'passaporte.sobrenome': 'SOUZA' });
     await actors.agente.put(`/api/viagens/${viagem.id}`, {
       localizadores: 'LOC123',
@@ -234,7 +234,7 @@ describe("The client's page of a trip", () => {
     });
   });
 
-  it('VIA-33: is not there while the trip is cancelled, or the conta has expired', async () => {
+  it('VIA-43: is not there while the trip is cancelled, or the conta has expired', async () => {
     const put = (change: object) => actors.agente.put(`/api/viagens/${viagem.id}`, change);
     await put({ cancelada: true });
     const dead = await read();
