@@ -12,6 +12,7 @@ const anOrientacao = (id: string, change: Partial<OrientacaoListItem> = {}): Ori
   volta: '2027-01-20',
   criadaEm: '2026-11-20T13:32:00.000Z',
   usuario: { id: 'bia', nome: 'Bia Souza' },
+  viagem: null,
   cienteEm: null,
   expiraEm: '2027-02-20T03:00:00.000Z',
   ...change,

@@ -37,6 +37,10 @@ function Sheet() {
           </div>
         </li>
       </template>
+      <div data-fontes hidden>
+        <p className="flush quiet small">Fontes oficiais</p>
+        <ul className={styles.papers} />
+      </div>
       <Ciente />
       <footer className="mt-6 quiet small breaks">
         <p data-changed hidden>
@@ -47,7 +51,7 @@ function Sheet() {
           <strong data-contato />.
         </p>
         <p>
-          Código desta orientação (SHA-256): <code data-hash />
+          Código de verificação: <code data-hash />
         </p>
       </footer>
     </article>

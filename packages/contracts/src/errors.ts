@@ -165,11 +165,11 @@ export const ERRORS = {
   LIMITE_DE_ANOTACOES_DA_VIAGEM: { status: 409, message: 'Esta viagem já tem 200 anotações e lembretes, o máximo.' },
   LIMITE_DE_VIAGENS: { status: 409, message: 'Esta conta já tem 20.000 viagens, o máximo.' },
   LIMITE_DE_PAGINAS: { status: 409, message: 'Já há 20 páginas abertas, o máximo. Encerre uma delas.' },
-  VIAGEM_ENCERRADA: { status: 409, message: 'Esta viagem já terminou ou foi cancelada.' },
   VIAGEM_COM_ENVIOS: { status: 409, message: 'Há dados enviados pelos viajantes à espera. Aceite ou recuse antes de excluir.' },
   ENVIOS_A_ESPERA: { status: 409, message: 'A agência ainda não olhou o que você enviou' },
   SEM_ORIENTACAO: { status: 409, message: 'Ainda não há orientações nesta página.' },
   LIMITE_DE_VISOES: { status: 409, message: 'Esta conta já tem 200 visões, o máximo.' },
+  VIAGEM_ENCERRADA: { status: 409, message: 'Esta viagem já terminou ou foi cancelada.' },
   NOME_EM_VIAGEM: {
     status: 409,
     message: 'O nome desta pessoa está nos textos de viagens de outras pessoas. Tire-o de lá e elimine de novo.',

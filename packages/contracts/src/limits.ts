@@ -58,6 +58,7 @@ export const LIMITS = {
   /** From `ida` to `volta`. */
   diasDaViagem: 366,
   textoDaOrientacao: 4_000,
+  apresentacao: 200,
   /** After the last day of a trip. */
   diasDaOrientacao: 30,
   orientacoesAbertasPorCliente: 20,

@@ -52,6 +52,7 @@ import { Migration0046NamesAsSeen } from '../../migrations/0046-names-as-seen.js
 import { Migration0047Trips } from '../../migrations/0047-trips.js';
 import { Migration0048RemindersOfTrips } from '../../migrations/0048-reminders-of-trips.js';
 import { Migration0049WatchOfTrips } from '../../migrations/0049-watch-of-trips.js';
+import { Migration0050SheetsOfTrips } from '../../migrations/0050-sheets-of-trips.js';
 import { Migration0051PagesOfTrips } from '../../migrations/0051-pages-of-trips.js';
 import { Migration0052PhonesOfContas } from '../../migrations/0052-phones-of-contas.js';
 
@@ -174,6 +175,16 @@ export const MIGRATIONS: readonly {
     indexes: { anotacoes_viagem: 'anotacoes (conta_id, viagem_id) where cliente_id is null' },
   },
   { name: '0049-watch-of-trips', class: Migration0049WatchOfTrips, expands: true },
+  {
+    name: '0050-sheets-of-trips',
+    class: Migration0050SheetsOfTrips,
+    expands: true,
+    indexes: {
+      orientacoes_viagem: 'orientacoes (conta_id, viagem_id) where viagem_id is not null',
+      viagens_abertas: 'viagens (conta_id, ida, id) include (volta, resultado, sem_ciencia) where cancelada_em is null',
+    },
+    replaced: ['viagens_por_ida'],
+  },
   {
     name: '0051-pages-of-trips',
     class: Migration0051PagesOfTrips,

@@ -20,7 +20,7 @@ import { startProduct, type Product } from '../../support/processes/product.js';
 
 const PARTS = [
   ...['documentosViagem', 'arquivos', 'relacionamentos', 'dependentes', 'etiquetas', 'anotacoes', 'mensagens', 'links', 'envios'],
-  ...['orientacoes', 'viagens', 'mudancasDeViagens', 'copias', 'pedidos', 'mesclagens', 'acessos'],
+  ...['orientacoes', 'viagens', 'paginas', 'mudancasDeViagens', 'copias', 'pedidos', 'mesclagens', 'acessos'],
 ];
 let product: Product;
 let actors: Actors;

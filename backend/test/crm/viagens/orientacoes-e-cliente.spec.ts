@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { HousekeepingSchedule } from '../../../src/shared/jobs/housekeeping.schedule.js';
+import type { Viagem, ViagensPage } from '@viajario/contracts/crm/viagens/viagens';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { acknowledge, openOrientacao, readOrientacao } from '../../support/calls/orientacao-calls.js';
+import { addViagem } from '../../support/calls/viagem-calls.js';
 import { importar, planilha } from '../../support/files/planilhas.js';
 import { verify } from '../../support/measuring/verify.js';
 import { eventually } from '../../../../infra/test/soon.js';
@@ -50,6 +52,37 @@ describe('An orientação and its travellers', () => {
     await actors.gestor.post('/api/limpezas/desfazer', { contaId: actors.contaId, limpezaId: limpeza.id });
     expect([await rows('orientacoes'), await rows('orientacao_pessoas'), (await read(token)).text]).toEqual(before);
     expect([await idsOf(ana), await idsOf(twin)]).toEqual([[], [id]]);
+  });
+
+  it('VIA-21: of a trip moves with its traveller, and back, and waits for a confirmation all the while', async () => {
+    const twin = await addCliente({ nome: 'PLANTADA LIMA', email: 'ANA@x.com' });
+    const viagem = await addViagem(actors.agente, actors.contaId, [bia.id, twin.id]);
+    const { body: sheets } = await actors.agente.post(`/api/viagens/${viagem.id}/orientacoes`, { clienteIds: [twin.id] });
+    const state = async () => {
+      const { viajantes } = (await actors.agente.get<Viagem>(`/api/viagens/${viagem.id}`)).body;
+      const { resumo } = (await actors.agente.get<ViagensPage>(`/api/viagens?contaId=${actors.contaId}`)).body;
+      return [viajantes.map(({ clienteId, orientacao }) => [clienteId, orientacao?.id]), resumo.semCiencia];
+    };
+    const before = await state();
+    expect(before).toEqual([
+      [
+        [bia.id, undefined],
+        [twin.id, sheets[0].id],
+      ],
+      1,
+    ]);
+    expect((await clean()).body).toEqual({ deletedCount: 1 });
+    expect(await state()).toEqual([
+      [
+        [bia.id, undefined],
+        [ana.id, sheets[0].id],
+      ],
+      1,
+    ]);
+    const [limpeza] = (await actors.gestor.get(`/api/limpezas?contaId=${actors.contaId}`)).body;
+    await actors.gestor.post('/api/limpezas/desfazer', { contaId: actors.contaId, limpezaId: limpeza.id });
+    expect(await state()).toEqual(before);
+    expect((await verify(product)).code).toBe(0);
   });
 
   it('ORI-09: of two merged travellers is listed once, and has no data of them once the kept one is deleted', async () => {

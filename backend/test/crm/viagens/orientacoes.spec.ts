@@ -62,7 +62,7 @@ describe('An orientação', () => {
       ida: '2031-01-10',
       volta: '2031-01-20',
       texto: expect.stringMatching(
-        /^Cheguem três horas antes\.\n\nPara saber antes de ir:\nAté 90 dias .*\(Doc[^]*\n\nRegras conferidas em \d\d\/\d\d\/\d{4}\./,
+        /^Cheguem três horas antes\.\n\nSua viagem: Itália, de 10\/01\/2031 a 20\/01\/2031\.\n\nPara saber antes de ir:\n• Até 90 dias [^]*\n\nRegras conferidas em \d\d\/\d\d\/\d{4}\./,
       ),
       pessoas: [
         {
@@ -72,6 +72,9 @@ describe('An orientação', () => {
         },
         { nome: 'Bia S.', texto: expect.stringMatching(/passaporte/i), documentos: [] },
       ],
+      fontes: expect.arrayContaining([
+        { titulo: expect.stringMatching(/União Europeia/), url: expect.stringMatching(/^https:\/\/europa\.eu\//) },
+      ]),
       hash,
       cienteEm: null,
       alteradoEm: null,
@@ -86,7 +89,7 @@ describe('An orientação', () => {
     const { token } = await open([bia]);
     const [pessoa] = (await read(token)).body.pessoas;
     expect(pessoa?.documentos).toEqual(['Passaporte · Brasil, vencido em 15/03/2020']);
-    expect(pessoa?.texto).toMatch(/^O documento \(passaporte: Brasil\) venceu em 15\/03\/2020, antes do fim da viagem\.$/m);
+    expect(pessoa?.texto).toMatch(/^• O seu passaporte venceu em 15\/03\/2020\. Renove antes de 10\/01\/2031\.$/m);
   });
 
   it('ORI-04: does not change when names, travel documents and relationships change, and its hash is that of its text', async () => {
@@ -99,12 +102,13 @@ describe('An orientação', () => {
     await actors.agente.put(`/api/clientes/${ana.id}`, { nome: 'Zoé Outra', updatedAt: ana.updatedAt });
     expect((await read(token)).text).toBe(before);
     const { rows } = await product.db.query(
-      `select o.destino, o.ida::text, o.volta::text, o.texto, p.nome, p.texto as parte, p.documentos from orientacoes o
+      `select o.destino, o.ida::text, o.volta::text, o.texto, o.fontes, p.nome, p.texto as parte, p.documentos from orientacoes o
        join orientacao_pessoas p on p.orientacao_id = o.id where o.id = $1 order by p.ordem`,
       [id],
     );
-    const [{ destino, ida, volta, texto }] = rows;
-    const said = [destino, ida, volta, texto, rows.map(({ nome, parte, documentos }) => [nome, parte, documentos])];
+    const [{ destino, ida, volta, texto, fontes }] = rows;
+    const pages = fontes.map(({ titulo, url }: { titulo: string; url: string }) => [titulo, url]);
+    const said = [destino, ida, volta, texto, rows.map(({ nome, parte, documentos }) => [nome, parte, documentos]), pages];
     expect(createHash('sha256').update(JSON.stringify(said)).digest('hex')).toBe(hash);
   });
 
@@ -169,7 +173,7 @@ describe('An orientação', () => {
     const { body } = await press(one.token);
     await actors.gestor.delete(`/api/orientacoes/${other.id}/link`);
     const { headers, body: rows } = await actors.gestor.get(`/api/orientacoes?clienteId=${ana.id}`);
-    const same = { ida: '2031-01-10', volta: '2031-01-20', criadaEm: expect.any(String) };
+    const same = { ida: '2031-01-10', volta: '2031-01-20', criadaEm: expect.any(String), viagem: null };
     const usuario = { id: actors.agente.user.id, nome: expect.any(String) };
     expect([headers.get('x-total-count'), rows]).toEqual([
       '2',

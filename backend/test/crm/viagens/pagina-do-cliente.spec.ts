@@ -203,6 +203,29 @@ describe("The client's page of a trip", () => {
     ]);
   });
 
+  it('shows the latest sheet, which is acknowledged once for each version', async () => {
+    const press = () => actors.visitor.post(`/api/viagem/${token}/ciente`);
+    const write = (apresentacao: string) => actors.agente.post(`/api/viagens/${viagem.id}/orientacoes`, { apresentacao });
+    await write('18h no embarque');
+    const { orientacao } = (await read()).body;
+    expect(orientacao).toMatchObject({ cienteEm: null, atual: true });
+    expect(orientacao?.textos[0]).toBe('Apresente-se até 18h no embarque');
+    const first = await press();
+    expect([first.status, first.body]).toEqual([200, { cienteEm: expect.any(String) }]);
+    expect((await press()).body).toEqual(first.body);
+    expect((await read()).body.orientacao?.cienteEm).toBe(first.body.cienteEm);
+    await actors.agente.put(`/api/viagens/${viagem.id}`, { trechos: [{ ...ITALIA, pais: 'USA' }] });
+    expect((await read()).body.orientacao).toMatchObject({ cienteEm: first.body.cienteEm, atual: false });
+    await write('19h no embarque');
+    expect((await read()).body.orientacao).toMatchObject({ cienteEm: null, atual: true });
+    expect((await press()).body.cienteEm > first.body.cienteEm).toBe(true);
+  });
+
+  it('has the phone of the agency', async () => {
+    await actors.proprietario.put(`/api/contas/${actors.contaId}`, { nome: 'Agência', telefone: '11 3333-4444' });
+    expect((await read()).body.conta.telefone).toMatch(/3333-?4444|1133334444/);
+  });
+
   it('has nothing to acknowledge without a sheet', async () => {
     expect(await actors.visitor.post(`/api/viagem/${token}/ciente`)).toMatchObject({
       status: 409,

@@ -305,6 +305,11 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'orientacoes.create': ({ contaId, clienteId, parenteId }) => ({
     body: { contaId, clienteIds: [clienteId, parenteId], destino: 'ITA', ida: '2031-01-10', volta: '2031-01-20', texto: 'x' },
   }),
+  'orientacoes.preview': ({ contaId, clienteId, parenteId }) => ({
+    body: { contaId, clienteIds: [clienteId, parenteId], destino: 'ITA', ida: '2031-01-10', volta: '2031-01-20' },
+  }),
+  'orientacoes.createDaViagem': ({ viagemId }) => ({ id: viagemId, body: { texto: 'x', apresentacao: 'x' } }),
+  'orientacoes.previewDaViagem': ({ viagemId }) => ({ id: viagemId }),
   'orientacoes.list': ({ clienteId }) => ({ query: { clienteId } }),
   'orientacoes.pdf': ({ orientacaoId }) => ({ id: orientacaoId }),
   'orientacoes.removeLink': ({ orientacaoId }) => ({ id: orientacaoId }),

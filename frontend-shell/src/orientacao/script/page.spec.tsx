@@ -20,6 +20,7 @@ const SHEET: OrientacaoPublica = {
     },
     { nome: 'Bia <b>S.', texto: 'Falta o passaporte.', documentos: [] },
   ],
+  fontes: [{ titulo: 'Itália (Portal Consular, Itamaraty)', url: 'https://www.gov.br/italia' }],
   hash: 'ab'.repeat(32),
   cienteEm: null,
   alteradoEm: null,
@@ -69,14 +70,15 @@ describe('The page of an orientação', () => {
       true,
     ]);
     expect(screen.getByText('dados@horizonte.example')).toBeVisible();
-    expect(screen.getByText(SHEET.hash)).toBeVisible();
+    expect(screen.getByText('ab'.repeat(6))).toBeVisible();
+    expect(screen.getByRole('link', { name: SHEET.fontes[0]?.titulo })).toHaveAttribute('href', SHEET.fontes[0]?.url);
     expect(screen.getByText(/foram excluídos/)).not.toBeVisible();
     expect(api.calls(orientacoes.acknowledge)).toEqual([]);
   });
 
   it('makes links of the URLs in its text, which is unchanged', async () => {
     const texto = 'Leia https://gov.example/a?b=1. Ou (http://b.example/c).\njavascript:alert(1)';
-    await openSheet({ texto });
+    await openSheet({ texto, fontes: [] });
     expect(document.querySelector('[data-texto]')?.textContent).toBe(texto);
     const links = within(screen.getByRole('article')).getAllByRole<HTMLAnchorElement>('link');
     expect(links.map(({ textContent, href, target, rel }) => [textContent, href, target, rel])).toEqual(

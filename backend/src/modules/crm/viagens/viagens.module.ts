@@ -22,10 +22,12 @@ import { ModelosViagemController } from './modelos-viagem/infrastructure/modelos
 import { ModelosDeViagem } from './modelos-viagem/infrastructure/modelos-viagem.repository.js';
 import { AcknowledgeOrientacao } from './orientacoes/application/acknowledge-orientacao.js';
 import { CreateOrientacao } from './orientacoes/application/create-orientacao.js';
+import { WriteOrientacao } from './orientacoes/application/write-orientacao.js';
 import { OrientacaoPublicaController } from './orientacoes/infrastructure/orientacao-publica.controller.js';
 import { OrientacoesController } from './orientacoes/infrastructure/orientacoes.controller.js';
 import { OrientacoesQueries } from './orientacoes/infrastructure/orientacoes.queries.js';
 import { Orientacoes } from './orientacoes/infrastructure/orientacoes.store.js';
+import { AcknowledgePagina } from './paginas/application/acknowledge-pagina.js';
 import { CreatePaginas } from './paginas/application/create-paginas.js';
 import { MakePaginas } from './paginas/application/make-paginas.js';
 import { WriteDados } from './paginas/application/write-dados.js';
@@ -60,9 +62,12 @@ import { TabelasDeDestinos } from './prontidao/infrastructure/tabelas-de-destino
 import { Viajantes } from './prontidao/infrastructure/viajantes.queries.js';
 import { CheckViagem } from './viagens/application/check-viagem.js';
 import { CreateViagem } from './viagens/application/create-viagem.js';
+import { FindOrientacaoDaViagem } from './viagens/application/find-orientacao-da-viagem.js';
 import { FollowViagem } from './viagens/application/follow-viagem.js';
+import { OrientarViagem } from './viagens/application/orientar-viagem.js';
 import { RemoveViagem } from './viagens/application/remove-viagem.js';
 import { UpdateViagem } from './viagens/application/update-viagem.js';
+import { OrientacoesDaViagemController } from './viagens/infrastructure/orientacoes-da-viagem.controller.js';
 import { ProntidaoDaViagemController } from './viagens/infrastructure/prontidao-da-viagem.controller.js';
 import { ViagensController } from './viagens/infrastructure/viagens.controller.js';
 import { ViagensQueries } from './viagens/infrastructure/viagens.queries.js';
@@ -91,6 +96,7 @@ const VERDICTS = [
     MenorPdfController,
     ViagensController,
     ProntidaoDaViagemController,
+    OrientacoesDaViagemController,
     ModelosViagemController,
     NotificationsController,
     PaginasController,
@@ -110,17 +116,21 @@ const VERDICTS = [
     CheckMenor,
     CheckProntidao,
     CreateOrientacao,
+    WriteOrientacao,
     AcknowledgeOrientacao,
     OrientacoesQueries,
     Orientacoes,
     CheckViagem,
     FollowViagem,
+    OrientarViagem,
+    FindOrientacaoDaViagem,
     CreateViagem,
     UpdateViagem,
     RemoveViagem,
     ViagensQueries,
     Viagens,
     ModelosDeViagem,
+    AcknowledgePagina,
     CreatePaginas,
     MakePaginas,
     WriteDados,

@@ -95,7 +95,9 @@ export const viagens = {
   /** The verdict with its reasons, by person and stop. */
   prontidao: route<undefined, undefined, ProntidaoDaViagem>('GET', '/api/viagens/:id/prontidao', { access: member('viagem') }),
   /** What differed each time that the verdict was computed again, the latest 200. */
-  mudancas: route<undefined, ListLinhaDoTempo, MudancasDaViagem>('GET', '/api/viagens/:id/mudancas', { access: member('viagem') }),
+  mudancas: route<undefined, ListLinhaDoTempo, MudancasDaViagem>('GET', '/api/viagens/:id/mudancas', {
+    access: member('viagem'),
+  }),
   update: route<UpdateViagem, undefined, Viagem>('PUT', '/api/viagens/:id', {
     access: member('viagem'),
     refusals: [404, 409],

@@ -62,10 +62,10 @@ export class RelacionamentosQueries {
     return found.map(({ id }) => id);
   }
 
-  /** These people by families, also where who connects them is not among them; in their order. */
+  /** The same people, family by family: whom relationships connect, also through clients who are not among them. */
   async familias(contaId: string, clienteIds: readonly string[]): Promise<string[][]> {
     const familias: string[][] = [];
-    let left = clienteIds;
+    let left = clienteIds.map((id) => id.toLowerCase());
     for (let [first] = left; first !== undefined; [first] = left) {
       const found = await this.familia(contaId, first, { among: left, most: left.length });
       familias.push(left.filter((id) => found.includes(id)));

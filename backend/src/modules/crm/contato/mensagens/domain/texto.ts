@@ -6,6 +6,7 @@ import {
   type VariavelDeMensagem,
 } from '@viajario/contracts/crm/mensagens/contextos';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { primeiroNome } from '#shared/text/nomes.js';
 
 /** Replaces the link of a public page in stored messages: their readers may not open that page. */
 export const LINK_GUARDADO = '[link]';
@@ -53,7 +54,7 @@ function valuesOf(dados: DadosDaMensagem, isBirthday: boolean, hoje: CivilDay): 
   const idade = dataNascimento === null ? null : ageOn(dataNascimento, hoje) + (isBirthday && ateAniversario !== 0 ? 1 : 0);
   const dias = isBirthday ? ateAniversario : validadePassaporte && daysBetween(hoje, validadePassaporte);
   return {
-    primeiroNome: nome.trim().split(/\s+/)[0] ?? nome,
+    primeiroNome: primeiroNome(nome),
     nome,
     dias: dias === null ? null : String(dias),
     validade: validadePassaporte && validadePassaporte.split('-').reverse().join('/'),

@@ -11,9 +11,9 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import type { LinkKind } from '#shared/database/declared-tables.js';
 import { SharedLinks } from '#shared/links/shared-links.store.js';
-import { nomeCurto } from '#shared/text/nomes.js';
 import { PLANNED_FOR_ITS_VALUES } from '#shared/database/pool-reads.js';
 import { instant, Sql, type Statement } from '#shared/database/sql.js';
+import { nomeCurto } from '#shared/text/nomes.js';
 import { eventosDoCalendario, type Evento } from './eventos.js';
 import {
   descricaoDe,

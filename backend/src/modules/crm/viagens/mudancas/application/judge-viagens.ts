@@ -47,7 +47,12 @@ export class JudgeViagens {
       const agora = prontidaoDaViagem(todos, trechos, this.clock.today(), this.tabela).pessoas;
       const mudancas = viagem.tabela === null ? [] : mudancasEntre(antes, agora);
       if (causa === 'regra') await this.nameRules(viagem, agora, mudancas);
-      const veredictos = agora.map((um, i) => ({ ...um, ordem: viajam[i]?.ordem ?? i }));
+      const veredictos = agora.map(({ clienteId, resultado, faltam }, i) => ({
+        clienteId,
+        resultado,
+        faltam,
+        ordem: viajam[i]?.ordem ?? i,
+      }));
       const worsening = viagem.tabela === null ? 0 : worseningOf(antes, agora);
       julgadas.push({ id, pessoas: alteredAmong(veredictos, antes), deixaram: goneFrom(antes, agora), mudancas, worsening });
     }

@@ -14,6 +14,7 @@ const ORIENTACAO: OrientacaoPdfData = {
     { nome: 'Ana Lima', texto: 'Passaporte válido até 15/03/2031.', documentos: ['Passaporte', 'Seguro viagem'] },
     { nome: 'Davi Lima', texto: '', documentos: [] },
   ],
+  fontes: ['Itália (Portal Consular, Itamaraty)'],
   hash: HASH,
   criadaEm: '2026-11-27T02:30:00.000Z',
   criadaPor: 'Bia Souza',
@@ -39,6 +40,7 @@ describe('An orientação as a PDF', () => {
       'Ana Lima Passaporte válido até 15/03/2031.',
       'Passaporte • Seguro viagem',
       'Davi Lima',
+      'Fontes oficiais • Itália (Portal Consular, Itamaraty)',
       'privacidade@example.com',
     ]) {
       expect(text).toContain(part);

@@ -11,6 +11,8 @@ export interface OrientacaoPdfData {
   volta: CivilDay;
   texto: string;
   pessoas: { nome: string; texto: string; documentos: string[] }[];
+  /** Names of official pages. */
+  fontes: string[];
   hash: string;
   criadaEm: string;
   criadaPor: string;
@@ -30,6 +32,7 @@ export function orientacaoPdf(orientacao: OrientacaoPdfData): PdfOrder {
     ]);
     pdf.section('Orientações', () => pdf.text(orientacao.texto));
     for (const pessoa of orientacao.pessoas) writePessoa(pdf, pessoa);
+    if (orientacao.fontes.length > 0) pdf.section('Fontes oficiais', () => pdf.list(orientacao.fontes));
     writeProof(pdf, orientacao);
   });
   const { conta, destino, criadaEm } = orientacao;
@@ -50,7 +53,7 @@ function writeProof(pdf: PdfText, { hash, ciente, alteradoEm }: OrientacaoPdfDat
     if (ciente === null) pdf.text('Ainda não confirmado', 'strong');
     pdf.fields([
       ...(ciente === null ? [] : ciencia(ciente)),
-      ['Código do texto (SHA-256)', hash],
+      ['Código de verificação', hash],
       ...(alteradoEm === null ? [] : [alteracao(alteradoEm)]),
     ]);
   });

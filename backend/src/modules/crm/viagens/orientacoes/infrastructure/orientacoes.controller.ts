@@ -1,5 +1,10 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
-import { orientacoes, type OrientacaoCriada, type OrientacaoListItem } from '@viajario/contracts/crm/orientacoes/orientacoes';
+import {
+  orientacoes,
+  type OrientacaoCriada,
+  type OrientacaoListItem,
+  type PreviaDaOrientacao,
+} from '@viajario/contracts/crm/orientacoes/orientacoes';
 import { ListOrientacoes } from '@viajario/contracts/crm/orientacoes/orientacoes.input';
 import { CreateOrientacao as CreateOrientacaoInput } from '@viajario/contracts/crm/prontidao/prontidao.input';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
@@ -39,6 +44,11 @@ export class OrientacoesController {
     const detalhes = { clientes: body.clienteIds.length };
     await this.audit.record({ acao: 'orientacao-criada', contaId, usuarioId, ip, alvo, detalhes });
     return created;
+  }
+
+  @Handles(orientacoes.preview)
+  preview(@ContaId() contaId: string, @Body() body: CreateOrientacaoInput): Promise<PreviaDaOrientacao> {
+    return this.createOrientacao.preview({ ...body, contaId });
   }
 
   @Handles(orientacoes.list)
@@ -86,10 +96,12 @@ function pdfDataOf({
   cienteEm,
   cienteIp,
   pessoas,
+  fontes,
   ...orientacao
 }: OrientacaoGuardada): Omit<OrientacaoPdfData, 'conta'> {
   return {
     ...orientacao,
+    fontes: fontes.map(({ titulo }) => titulo),
     criadaPor: criadaPor ?? 'Usuário excluído',
     ciente: cienteEm === null ? null : { em: cienteEm, ip: cienteIp ?? 'Não está mais guardado' },
     pessoas: pessoas.map(({ nome, texto, documentos }) => ({

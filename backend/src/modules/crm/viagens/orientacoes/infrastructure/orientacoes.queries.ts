@@ -7,7 +7,7 @@ import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { SharedLinks } from '#shared/links/shared-links.store.js';
 import { nomeCurto } from '#shared/text/nomes.js';
-import type { TextoDaOrientacao } from '../domain/orientacao.js';
+import type { ParteDaPessoa, TextoDaOrientacao } from '../domain/orientacao.js';
 import { ORIENTACAO, PESSOAS } from './orientacoes.store.js';
 
 const PAGE = 100;
@@ -22,6 +22,7 @@ export interface OrientacaoAchada {
 
 /** An orientação with its proof of reading. */
 export interface OrientacaoGuardada extends TextoDaOrientacao {
+  pessoas: readonly (ParteDaPessoa & { clienteId: string | null })[];
   hash: string;
   criadaEm: string;
   criadaPor: string | null;
@@ -46,7 +47,7 @@ export class OrientacoesQueries {
 
   async readPublic(token: string): Promise<OrientacaoPublica> {
     const { id, contaId, conta, contato } = await this.find(token);
-    const { destino, ida, volta, texto, pessoas, hash, cienteEm, alteradoEm } = await this.read(contaId, id);
+    const { destino, ida, volta, texto, pessoas, fontes, hash, cienteEm, alteradoEm } = await this.read(contaId, id);
     return {
       conta: { nome: conta, contatoTitulares: contato },
       destino: nomeDoPais(destino),
@@ -58,6 +59,7 @@ export class OrientacoesQueries {
         texto: pessoa.texto,
         documentos: [...pessoa.documentos],
       })),
+      fontes: [...fontes],
       hash,
       cienteEm,
       alteradoEm,
@@ -67,7 +69,7 @@ export class OrientacoesQueries {
   async read(contaId: string, id: string): Promise<OrientacaoGuardada> {
     const [row] = await this.sql.rowsOfConta<OrientacaoGuardada>(contaId, {
       name: 'orientacao-read',
-      text: `select o.destino, o.ida::text as ida, o.volta::text as volta, o.texto, encode(o.hash, 'hex') as hash, o.created_at as "criadaEm",
+      text: `select o.destino, o.ida::text as ida, o.volta::text as volta, o.texto, o.fontes, encode(o.hash, 'hex') as hash, o.created_at as "criadaEm",
                (select ${USUARIO_NOME} from users u where u.id = o.criado_por) as "criadaPor", o.ciente_em as "cienteEm",
                host(o.ciente_ip) as "cienteIp", o.alterado_em as "alteradoEm", ${PESSOAS}
              from orientacoes o where o.conta_id = $1 and o.id = $2`,
@@ -89,8 +91,9 @@ export class OrientacoesQueries {
     const [rows, [count]] = await this.sql.allOfConta<[OrientacaoListItem, { total: number }]>(contaId, [
       {
         name: 'orientacoes-list',
-        text: `select o.id, o.destino, o.ida::text as ida, o.volta::text as volta, o.created_at as "criadaEm", o.ciente_em as "cienteEm",
-                 o.expira_em as "expiraEm", (select json_build_object('id', u.id, 'nome', ${USUARIO_NOME}) from users u where u.id = o.criado_por) as usuario
+        text: `select o.id, o.destino, o.ida::text as ida, o.volta::text as volta, o.created_at as "criadaEm", o.ciente_em as "cienteEm", o.expira_em as "expiraEm",
+                 (select json_build_object('id', v.id, 'nome', v.nome) from viagens v where v.conta_id = $1 and v.id = o.viagem_id) as viagem,
+                 (select json_build_object('id', u.id, 'nome', ${USUARIO_NOME}) from users u where u.id = o.criado_por) as usuario
                ${of} order by o.created_at desc, o.id desc limit $3 offset $4`,
         values: [contaId, clienteId, limit, offset],
       },

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
-import { relacionamentosOf } from '#modules/crm/clientes';
+import { RelacionamentosQueries } from '#modules/crm/clientes';
 import type { LinkKind } from '#shared/database/declared-tables.js';
-import { Sql } from '#shared/database/sql.js';
+import { instantAs, Sql } from '#shared/database/sql.js';
+import type { Dito } from '../domain/folha.js';
 import type { NovaOrientacao, OrientacaoTravada } from '../domain/orientacao.js';
 
 export const ORIENTACAO: LinkKind = {
@@ -15,28 +16,41 @@ export const ORIENTACAO: LinkKind = {
 /** SQL: whether the link of orientação `o` is open. */
 const ABERTA = ORIENTACAO.open('o');
 
-/** One step further at a time, until all are found (see `GRUPO`). */
-const FAMILY = `with recursive familia (id) as (
-    select $2::uuid
-    union
-    select t.outro from familia f cross join lateral (${relacionamentosOf('f.id')} offset 0) t
-  ), achados as materialized (select id from familia where id = any ($3::uuid[]) limit $4)
-  select count(*)::int as found from achados`;
+/** The latest sheet of a trip for one person, and what it said. */
+export interface OrientacaoEnviada extends Dito {
+  clienteId: string;
+  id: string;
+  enviadaEm: string;
+  cienteEm: string | null;
+}
+
+/** Of all people of a trip. */
+export const ultimasDaViagem = (contaId: string, viagemId: string) => ({
+  name: 'orientacoes-da-viagem',
+  text: `select distinct on (p.cliente_id) p.cliente_id as "clienteId", o.id, ${instantAs('o.created_at', 'enviadaEm')},
+           ${instantAs('o.ciente_em', 'cienteEm')}, o.texto as comum, p.texto, p.documentos
+         from orientacoes o join orientacao_pessoas p on p.conta_id = $1 and p.orientacao_id = o.id
+         where o.conta_id = $1 and o.viagem_id = $2 and p.cliente_id is not null order by p.cliente_id, o.created_at desc, o.id desc, p.ordem`,
+  values: [contaId, viagemId],
+});
 
 /** Orientações of the conta that the transaction is bound to. */
 @Injectable()
 export class Orientacoes {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly relacionamentos: RelacionamentosQueries,
+  ) {}
 
-  /** Whether relationships connect all of them, also through clients who do not travel. */
-  async areOneFamily(contaId: string, clienteIds: readonly string[]): Promise<boolean> {
-    if (clienteIds.length === 1) return true;
-    const [row] = await this.sql.rows<{ found: number }>({
-      name: 'orientacoes-one-family',
-      text: FAMILY,
-      values: [contaId, clienteIds[0], clienteIds, clienteIds.length],
-    });
-    return row?.found === clienteIds.length;
+  /** The same people, family by family. */
+  familias(contaId: string, clienteIds: readonly string[]): Promise<string[][]> {
+    return this.relacionamentos.familias(contaId, clienteIds);
+  }
+
+  /** What each person of a trip was told last. */
+  async ditos(contaId: string, viagemId: string): Promise<Map<string, OrientacaoEnviada>> {
+    const rows = await this.sql.rowsOfConta<OrientacaoEnviada>(contaId, ultimasDaViagem(contaId, viagemId));
+    return new Map(rows.map((row) => [row.clienteId, row]));
   }
 
   /** The largest number of open links that any one of these clients has. */
@@ -50,13 +64,18 @@ export class Orientacoes {
     return row?.open ?? 0;
   }
 
-  /** Its link ends 30 days after `volta`. */
-  async add({ id, contaId, criadoPor, destino, ida, volta, texto, hash, tokenHash, pessoas }: NovaOrientacao): Promise<void> {
+  /** Its link, where it has one, ends 30 days after `volta`. */
+  async add(orientacao: NovaOrientacao): Promise<void> {
+    const { id, contaId, criadoPor, destino, ida, volta, texto, fontes, hash, tokenHash, viagemId, pessoas } = orientacao;
     await this.sql.rows({
       name: 'orientacoes-add',
-      text: `insert into orientacoes (id, conta_id, criado_por, destino, ida, volta, texto, hash, token_hash, expira_em)
-             values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, ($6::date + $10::int + 1)::timestamp at time zone 'America/Sao_Paulo')`,
-      values: [id, contaId, criadoPor, destino, ida, volta, texto, hash, tokenHash, LIMITS.diasDaOrientacao],
+      text: `insert into orientacoes (id, conta_id, criado_por, destino, ida, volta, texto, hash, fontes, viagem_id, token_hash, expira_em)
+             values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11::bytea,
+               case when $11::bytea is not null then ($6::date + $12::int + 1)::timestamp at time zone 'America/Sao_Paulo' end)`,
+      values: [
+        ...[id, contaId, criadoPor, destino, ida, volta, texto, hash, JSON.stringify(fontes), viagemId, tokenHash],
+        LIMITS.diasDaOrientacao,
+      ],
     });
     await this.sql.rows({
       name: 'orientacoes-add-pessoas',
@@ -77,12 +96,20 @@ export class Orientacoes {
     return ended.length > 0;
   }
 
-  /** Locked until the transaction ends, so that concurrent confirmations run one after the other. Null once its link has ended. */
+  /**
+   * Locked until the transaction ends, so that concurrent confirmations run one after the other. Null once its link has ended, or its trip was deleted.
+   * The trip first, which a deletion locks before its sheets.
+   */
   async lock(contaId: string, id: string): Promise<OrientacaoTravada | null> {
+    await this.sql.rows({
+      name: 'orientacoes-lock-viagem',
+      text: `select from viagens v where v.conta_id = $1 and v.id = (select o.viagem_id from orientacoes o where o.conta_id = $1 and o.id = $2) for update`,
+      values: [contaId, id],
+    });
     const [row] = await this.sql.rows<Omit<OrientacaoTravada, 'cienteEm'> & { cienteEm: Date | string | null }>({
       name: 'orientacoes-lock',
-      text: `select o.destino, o.ida::text as ida, o.volta::text as volta, o.texto, o.ciente_em as "cienteEm", ${PESSOAS}
-             from orientacoes o where o.conta_id = $1 and o.id = $2 and ${ABERTA} for update of o`,
+      text: `select o.destino, o.ida::text as ida, o.volta::text as volta, o.texto, o.fontes, o.ciente_em as "cienteEm", ${PESSOAS}
+             from orientacoes o where o.conta_id = $1 and o.id = $2 and (${ABERTA} or o.viagem_id is not null) for update of o`,
       values: [contaId, id],
     });
     return row ? { ...row, cienteEm: row.cienteEm === null ? null : new Date(row.cienteEm) } : null;
@@ -98,5 +125,5 @@ export class Orientacoes {
 }
 
 /** SQL: the travellers of orientação `o`, in its order. */
-export const PESSOAS = `(select json_agg(json_build_object('nome', p.nome, 'texto', p.texto, 'documentos', p.documentos) order by p.ordem)
+export const PESSOAS = `(select json_agg(json_build_object('clienteId', p.cliente_id, 'nome', p.nome, 'texto', p.texto, 'documentos', p.documentos) order by p.ordem)
   from orientacao_pessoas p where p.conta_id = $1 and p.orientacao_id = o.id) as pessoas`;

@@ -26,14 +26,13 @@ export class CreatePaginas {
     asked: readonly string[] | undefined,
     criadaPor: string,
   ): Promise<PaginaCriada[]> {
-    const known = await this.viagens.lockClientes(contaId, viagemId, asked ?? []);
+    await this.viagens.lockClientes(contaId, viagemId, []);
     const viagem = await this.viagens.byId(contaId, viagemId);
     const { campos } = viagem;
     const situacao = situacaoDe({ ...viagem.comDias(), cancelada: campos.cancelada }, this.clock.today());
     if (situacao === 'encerrada' || situacao === 'cancelada') throw new DomainError('VIAGEM_ENCERRADA');
     const clienteIds = asked ?? campos.clienteIds;
-    if (clienteIds.some((id) => !known.has(id))) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
-    if (clienteIds.some((id) => !campos.clienteIds.includes(id))) throw refused('Escolha pessoas que viajam');
+    if (clienteIds.some((id) => !campos.clienteIds.includes(id))) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
     const familias = await this.relacionamentos.familias(contaId, clienteIds);
     return this.makePaginas.execute({ contaId, viagemId, criadaPor, now: this.clock.now() }, familias, viagemId);
   }

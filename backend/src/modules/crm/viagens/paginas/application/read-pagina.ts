@@ -3,8 +3,9 @@ import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import type { PaginaPublica, PessoaDaPagina } from '@viajario/contracts/crm/paginas-viagem/paginas-viagem';
 import { EnviosDePaginas, partesTexts } from '#modules/crm/contato';
 import { nomeCurto } from '#shared/text/nomes.js';
+import { FindOrientacaoDaViagem } from '../../viagens/application/find-orientacao-da-viagem.js';
 import { nomeDaPagina } from '../domain/pagina.js';
-import type { PaginaAchada } from '../infrastructure/paginas.queries.js';
+import { PaginasQueries, type PaginaAchada } from '../infrastructure/paginas.queries.js';
 import { FindFaltas, type ConteudoDaPagina } from './find-faltas.js';
 
 /** What the holder of a page's address sees. */
@@ -13,13 +14,15 @@ export class ReadPagina {
   constructor(
     private readonly findFaltas: FindFaltas,
     private readonly envios: EnviosDePaginas,
+    private readonly findOrientacao: FindOrientacaoDaViagem,
+    private readonly queries: PaginasQueries,
   ) {}
 
   async execute(pagina: PaginaAchada): Promise<PaginaPublica> {
     const { viagem, pessoas } = await this.findFaltas.execute(pagina);
     const { conta, temLogo, contato, expiraEm } = pagina;
     return {
-      conta: { nome: conta, temLogo, contatoTitulares: contato, telefone: null },
+      conta: { nome: conta, temLogo, contatoTitulares: contato, telefone: await this.queries.telefone(pagina) },
       nome:
         viagem &&
         nomeDaPagina(
@@ -34,13 +37,22 @@ export class ReadPagina {
         saida,
       })),
       pessoas: await this.withRecebido(pagina, pessoas),
-      orientacao: null,
+      orientacao: await this.orientacao(pagina, pessoas),
       expiraEm,
     };
   }
 
+  private async orientacao(
+    { contaId, viagemId }: PaginaAchada,
+    pessoas: ConteudoDaPagina['pessoas'],
+  ): Promise<PaginaPublica['orientacao']> {
+    if (viagemId === null) return null;
+    const found = await this.findOrientacao.of(contaId, viagemId, idsOf(pessoas));
+    return found && { textos: found.textos, cienteEm: found.cienteEm, atual: found.atual };
+  }
+
   private async withRecebido({ contaId, id }: PaginaAchada, pessoas: ConteudoDaPagina['pessoas']): Promise<PessoaDaPagina[]> {
-    const clienteIds = pessoas.map(({ clienteId }) => clienteId);
+    const clienteIds = idsOf(pessoas);
     const enviados = Map.groupBy(await this.envios.pending(contaId, { clienteIds, paginaId: id }), ({ clienteId }) => clienteId);
     return pessoas.map(({ clienteId, chave, nome, faltam }) => {
       const recebido = (enviados.get(clienteId) ?? []).flatMap(partesTexts);
@@ -48,3 +60,5 @@ export class ReadPagina {
     });
   }
 }
+
+const idsOf = (pessoas: ConteudoDaPagina['pessoas']): string[] => pessoas.map(({ clienteId }) => clienteId);

@@ -4,9 +4,9 @@ import { paginasViagem, type PaginaPublica } from '@viajario/contracts/crm/pagin
 import type { Request, Response } from 'express';
 import { ServeLogo } from '#modules/accounts';
 import { isCrawler } from '#modules/documents';
-import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';
 import { Audit } from '#shared/observability/audit.store.js';
+import { AcknowledgePagina } from '../application/acknowledge-pagina.js';
 import { ReadPagina } from '../application/read-pagina.js';
 import { PaginasQueries, type PaginaAchada } from './paginas.queries.js';
 
@@ -16,6 +16,7 @@ export class PaginaPublicaController {
   constructor(
     private readonly queries: PaginasQueries,
     private readonly readPagina: ReadPagina,
+    private readonly acknowledgePagina: AcknowledgePagina,
     private readonly serveLogo: ServeLogo,
     private readonly audit: Audit,
   ) {}
@@ -30,9 +31,8 @@ export class PaginaPublicaController {
   }
 
   @Handles(paginasViagem.acknowledge)
-  async acknowledge(@Param('token') token: string): Promise<Ciencia> {
-    await this.queries.find(token);
-    throw new DomainError('SEM_ORIENTACAO');
+  async acknowledge(@Param('token') token: string, @Req() { ip }: Request): Promise<Ciencia> {
+    return this.acknowledgePagina.execute(await this.queries.find(token), ip);
   }
 
   @Handles(paginasViagem.logo)

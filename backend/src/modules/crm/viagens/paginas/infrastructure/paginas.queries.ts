@@ -34,6 +34,16 @@ export class PaginasQueries {
     return { ...found, expiraEm: instant(found.expiraEm) };
   }
 
+  /** Of the agency, for its clients. */
+  async telefone({ contaId }: PaginaAchada): Promise<string | null> {
+    const [row] = await this.sql.rowsOfConta<{ telefone: string | null }>(contaId, {
+      name: 'pagina-telefone',
+      text: `select telefone from contas where id = $1`,
+      values: [contaId],
+    });
+    return row?.telefone ?? null;
+  }
+
   /** In their order. */
   pessoas({ contaId, id }: Pick<PaginaAchada, 'contaId' | 'id'>): Promise<PessoaNaPagina[]> {
     return this.sql.rowsOfConta(contaId, {

@@ -32,7 +32,7 @@ const entradaEmConexao: Exigencias = (apresentado, parada) => {
   const onde = nomeDoPais(parada.regras.codigo);
   const textos = {
     texto: `Conexão (${onde}): confira a regra de entrada com a companhia e no consulado.`,
-    paraCliente: `Confirme com a companhia se a sua conexão (${onde}) pede visto para sair do aeroporto.`,
+    paraCliente: `Pergunte à companhia se a sua conexão (${onde}) pede visto para sair do aeroporto.`,
   };
   return [...findings, lack('amarelo', 'transito', textos, conferirTransito(onde), fonte)];
 };

@@ -6,6 +6,7 @@ import type { RegrasDoDestino } from './destinos/regras.js';
 import { finding, lack, severityOf, uncertainFinding, worstOf, type Finding } from './findings.js';
 import { hasFreeMovement, FONTE_DA_LIVRE_CIRCULACAO } from './livre-circulacao.js';
 import { checkValidity } from './passaporte.js';
+import { primeiroNome } from '#shared/text/nomes.js';
 import type { DocumentoDoViajante, Trajeto, Viajante } from './viajante.js';
 
 /** A document to travel with, and what speaks for and against it; null is the RG of the record, of which only the number is known, or no document at all. */
@@ -18,12 +19,15 @@ export interface AssessedDocument {
 export interface Parada {
   regras: RegrasDoDestino;
   trajeto: Trajeto;
+  /** The first day of the whole trip, before which all has to be done. */
+  partida: CivilDay;
   hoje: CivilDay;
   tabela: TabelaDeDestinos;
 }
 
 /** A document, how it is called, whether it lasts, and all that the person has. */
 export interface Apresentado {
+  nome: string;
   documento: Documento;
   descricao: string;
   isValid: boolean;
@@ -40,13 +44,13 @@ type Documento = Omit<DocumentoDoViajante, 'id'>;
 export function bestDocument(pessoa: Viajante, parada: Parada, exigencias: Exigencias): AssessedDocument {
   const documentos = pessoa.documentos.filter(({ tipo }) => tipo === 'passaporte' || tipo === 'identidade');
   const temIdentidade = documentos.some(({ tipo, pais }) => tipo === 'identidade' && pais === 'BRA');
-  const findingsOf = (documento: Documento) => assessDocument(documento, pessoa.documentos, parada, exigencias);
+  const findingsOf = (documento: Documento) => assessDocument(documento, pessoa, parada, exigencias);
   const assessed = [
     ...documentos.map((documento) => ({ documento, findings: findingsOf(documento) })),
     ...(pessoa.temRg && !temIdentidade ? [{ documento: null, findings: findingsOf(RG_DO_CADASTRO) }] : []),
   ];
   const [best] = assessed.sort(byFitness(parada.regras.codigo));
-  return best ?? { documento: null, findings: [WITHOUT_DOCUMENT] };
+  return best ?? { documento: null, findings: [withoutDocument(pessoa, parada)] };
 }
 
 /** As it is answered. */
@@ -54,12 +58,16 @@ export const documentoUsadoOf = ({ documento }: AssessedDocument): ProntidaoDaPe
   documento && { id: documento.id, tipo: documento.tipo, pais: documento.pais, validade: documento.validade };
 
 const PASSAPORTE = { chave: 'passaporte', texto: 'Cadastrar um passaporte válido' } as const;
-const WITHOUT_DOCUMENT = lack(
-  'vermelho',
-  'sem-documento',
-  { texto: 'Nenhum passaporte ou identidade cadastrado.', paraCliente: 'Envie à agência o seu passaporte ou a sua identidade.' },
-  PASSAPORTE,
-);
+/** To the client; where a card would do, it is named. */
+const precisaDePassaporte = (nome: string): string =>
+  `${primeiroNome(nome)} precisa de passaporte para esta viagem. Peça pelo site da Polícia Federal e nos envie uma foto.`;
+const precisaDeDocumento = (nome: string): string =>
+  `${primeiroNome(nome)} precisa de passaporte ou identidade para esta viagem. Envie-nos uma foto de um deles.`;
+
+function withoutDocument({ nome }: Viajante, { regras }: Parada): Finding {
+  const paraCliente = regras.aceitaIdentidade ? precisaDeDocumento(nome) : precisaDePassaporte(nome);
+  return lack('vermelho', 'sem-documento', { texto: 'Nenhum passaporte ou identidade cadastrado.', paraCliente }, PASSAPORTE);
+}
 
 /** The best first: result, fewer doubts, the country's own, a Brazilian one, a passport before a card, the later validity. */
 function byFitness(codigo: string): (a: AssessedDocument, b: AssessedDocument) => number {
@@ -78,19 +86,14 @@ function byFitness(codigo: string): (a: AssessedDocument, b: AssessedDocument) =
   };
 }
 
-function assessDocument(
-  documento: Documento,
-  documentos: readonly DocumentoDoViajante[],
-  parada: Parada,
-  exigencias: Exigencias,
-): Finding[] {
+function assessDocument(documento: Documento, { nome, documentos }: Viajante, parada: Parada, exigencias: Exigencias): Finding[] {
   const { tipo, pais } = documento;
-  const { regras, trajeto, hoje } = parada;
+  const { regras } = parada;
   const descricao = `${tipo === 'passaporte' ? 'passaporte' : 'identidade'}: ${nomeDoPais(pais)}`;
   const presumido = documento.paisPresumido ? [presumedFinding(tipo)] : [];
   // Cards of the old kind have no end.
   const semFim = tipo === 'identidade' && documento.validade === null;
-  const curta = semFim ? null : checkValidity(descricao, documento.validade, trajeto.volta, hoje);
+  const curta = semFim ? null : checkValidity(descricao, documento, parada);
   const validade = curta ? [curta] : [];
   if (pais === regras.codigo)
     return [...presumido, ...(curta ? [domesticFinding(curta, regras)] : []), ownCountryFinding(descricao, documento, regras)];
@@ -101,12 +104,12 @@ function assessDocument(
     };
     return [...presumido, ...validade, finding('livre-circulacao', textos, FONTE_DA_LIVRE_CIRCULACAO)];
   }
-  return [...presumido, ...validade, ...exigencias({ documento, descricao, isValid: curta === null, documentos }, parada)];
+  return [...presumido, ...validade, ...exigencias({ nome, documento, descricao, isValid: curta === null, documentos }, parada)];
 }
 
 function presumedFinding(tipo: DocumentoDoViajante['tipo']): Finding {
   const qual = tipo === 'passaporte' ? 'do passaporte' : 'da identidade';
-  const textos = { texto: `Confirme o país ${qual}`, paraCliente: 'Confirme com a agência de que país é o seu documento.' };
+  const textos = { texto: `Confirme o país ${qual}`, paraCliente: 'Diga à agência de que país é o seu documento.' };
   return lack('amarelo', 'pais-presumido', textos, { chave: 'pais', texto: `Confirmar o país ${qual}` });
 }
 
@@ -127,7 +130,7 @@ const domesticFinding = (curta: Finding, { codigo }: RegrasDoDestino): Finding =
     : curta;
 
 /** Cards of neighbours are accepted by an agreement of which the table knows the Brazilian side only. */
-export function checkIdentityCard(pais: string, descricao: string, { regras, tabela }: Parada): Finding {
+export function checkIdentityCard({ nome, documento: { pais }, descricao }: Apresentado, { regras, tabela }: Parada): Finding {
   const fonte = fonteDe(regras, 'aceitaIdentidade');
   if (regras.aceitaIdentidade && pais === 'BRA')
     return finding(
@@ -149,7 +152,7 @@ export function checkIdentityCard(pais: string, descricao: string, { regras, tab
   }
   const textos = {
     texto: `Identidade não é aceita: é preciso passaporte (${descricao}).`,
-    paraCliente: 'A identidade não é aceita: você precisa de passaporte.',
+    paraCliente: `${precisaDePassaporte(nome)} A identidade não é aceita.`,
   };
   return lack('vermelho', 'identidade', textos, PASSAPORTE, fonte);
 }

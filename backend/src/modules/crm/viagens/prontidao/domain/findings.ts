@@ -24,6 +24,8 @@ export interface Finding {
   nivel: ResultadoDaViagem;
   motivo: Omit<Motivo, 'fonte'> & { fonte: Motivo['fonte'] | null };
   paraCliente: string;
+  /** The page of a government behind it: others are not quoted to the client. */
+  fonteOficial: Motivo['fonte'] | null;
   falta: FaltaNaViagem | null;
 }
 
@@ -82,8 +84,9 @@ function findingOf(
   fonte: FonteDoDestino | null,
 ): Finding {
   const fim = fonte === null || fonte.oficial ? '' : ` ${NAO_OFICIAL}`;
-  const motivo = { regra, texto: texto + fim, fonte: fonte && { titulo: fonte.titulo, url: fonte.url } };
-  return { nivel, motivo: { ...motivo, apoio: fonte ? 'regra' : 'cadastro' }, paraCliente, falta };
+  const pagina = fonte && { titulo: fonte.titulo, url: fonte.url };
+  const motivo = { regra, texto: texto + fim, fonte: pagina, apoio: fonte ? ('regra' as const) : ('cadastro' as const) };
+  return { nivel, motivo, paraCliente, fonteOficial: fonte?.oficial ? pagina : null, falta };
 }
 
 /** As it is answered; `geral`: the page that stands where no rule of a page is behind it. */

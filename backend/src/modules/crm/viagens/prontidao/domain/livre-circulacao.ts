@@ -6,7 +6,7 @@ const UNIAO_EUROPEIA = new Set(
 const ASSOCIADOS = new Set('CHE ISL LIE NOR'.split(' '));
 
 export const FONTE_DA_LIVRE_CIRCULACAO: FonteDoDestino = {
-  titulo: 'Documentos de viagem de cidadãos da União Europeia (europa.eu)',
+  titulo: 'Documentos de viagem de cidadãos da União Europeia (portal da União Europeia)',
   url: 'https://europa.eu/youreurope/citizens/travel/entry-exit/eu-citizen/index_en.htm',
   oficial: true,
 };

@@ -15,30 +15,40 @@ const MARGEM = 'passaporte-meses';
 const maior = (a: CivilDay, b: CivilDay): CivilDay => (a > b ? a : b);
 const meses = (n: number): string => (n === 1 ? '1 mês' : `${n} meses`);
 
+/** To its holder; the country of a Brazilian one goes without saying. */
+const seu = (tipo: DocumentoDoViajante['tipo'], pais: string): string =>
+  (tipo === 'identidade' ? 'A sua identidade' : 'O seu passaporte') + (pais === 'BRA' ? '' : ` (${nomeDoPais(pais)})`);
+
 /** What is said of any paper that does not last, whatever asks for more. */
 const renovar = (documento: string, validade: CivilDay) =>
   ({ chave: 'validade', texto: `Renovar o documento (${documento}), que vale até ${dayText(validade)}` }) as const;
 
 /** Null when the document is valid, and to the end of the trip, as every country demands. */
-export function checkValidity(documento: string, validade: CivilDay | null, volta: CivilDay, hoje: CivilDay): Finding | null {
+export function checkValidity(
+  descricao: string,
+  { tipo, pais, validade }: Pick<DocumentoDoViajante, 'tipo' | 'pais' | 'validade'>,
+  { trajeto: { volta }, hoje, partida }: { trajeto: Trajeto; hoje: CivilDay; partida: CivilDay },
+): Finding | null {
   if (validade === null)
     return lack(
       'amarelo',
       REGRA,
       {
-        texto: `Informe a validade: ${documento}.`,
-        paraCliente: `Informe à agência até quando vale o seu documento (${documento}).`,
+        texto: `Informe a validade: ${descricao}.`,
+        paraCliente: `Informe à agência até quando vale o seu documento (${descricao}).`,
       },
-      { chave: 'validade', texto: `Informar a validade (${documento})` },
+      { chave: 'validade', texto: `Informar a validade (${descricao})` },
     );
   if (validade >= maior(volta, hoje)) return null;
-  const verbo = validade < hoje ? 'venceu' : 'vence';
+  const venceu = validade < hoje;
+  const verbo = venceu ? 'venceu' : 'vence';
   const fim = validade < volta ? ', antes do fim da viagem' : '';
+  const prazo = hoje < partida ? `antes de ${dayText(partida)}` : 'o quanto antes';
   const textos = {
-    texto: `O documento (${documento}) ${verbo} em ${dayText(validade)}${fim}.`,
-    paraCliente: `O seu documento (${documento}) vale até ${dayText(validade)}: renove antes da viagem.`,
+    texto: `O documento (${descricao}) ${verbo} em ${dayText(validade)}${fim}.`,
+    paraCliente: `${seu(tipo, pais)} ${verbo} em ${dayText(validade)}${venceu ? '' : fim}. Renove ${prazo}.`,
   };
-  return lack('vermelho', REGRA, textos, renovar(documento, validade));
+  return lack('vermelho', REGRA, textos, renovar(descricao, validade));
 }
 
 /** How long a passport has to be valid beyond the trip; that it is valid to its end is known. */

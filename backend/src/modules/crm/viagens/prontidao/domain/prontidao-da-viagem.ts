@@ -4,7 +4,7 @@ import type { FaltaNaViagem } from '@viajario/contracts/crm/viagens/viagens';
 import type { TabelaDeDestinos } from './destinos/destinos.js';
 import type { RegrasDoDestino } from './destinos/regras.js';
 import { EM_SCHENGEN } from './destinos/schengen.js';
-import { bestDocument, documentoUsadoOf, type Exigencias, type Parada } from './document-choice.js';
+import { bestDocument, documentoUsadoOf, type AssessedDocument, type Exigencias, type Parada } from './document-choice.js';
 import { entrada } from './entrada.js';
 import { exigenciasDaConexao, staysAirside } from './conexao.js';
 import { daysIn } from './estada.js';
@@ -12,7 +12,8 @@ import { motivoOf, worstFirst, worstOf, type Finding } from './findings.js';
 import { FONTES_DE_MENOR } from './menor/menor.js';
 import { checkMenor } from './menor/menor-na-viagem.js';
 import { geralOf, regrasOf, regrasUsadas } from './regras-usadas.js';
-import type { Estada, TrechoDaViagem, ViajanteDaViagem } from './viajante.js';
+import type { DocumentoDoViajante, Estada, TrechoDaViagem, ViajanteDaViagem } from './viajante.js';
+import { opens } from './vistos-no-cadastro.js';
 
 /** `pais`: of its stop; null of what is about the whole trip. */
 export interface FindingNaViagem {
@@ -22,11 +23,12 @@ export interface FindingNaViagem {
 
 /**
  * `faltam`: the red and yellow reasons as things to do, the red ones first; the same lack over several stops stands once. `findings`: all reasons, in the
- * order of the stops.
+ * order of the stops; `documentos`: those that are used, and visas for the stops.
  */
 export interface VeredictoDaPessoa extends ProntidaoDoViajante {
   faltam: FaltaNaViagem[];
   findings: FindingNaViagem[];
+  documentos: DocumentoDoViajante[];
 }
 export interface VeredictoDaViagem extends Omit<ProntidaoDaViagem, 'pessoas'> {
   pessoas: VeredictoDaPessoa[];
@@ -34,7 +36,7 @@ export interface VeredictoDaViagem extends Omit<ProntidaoDaViagem, 'pessoas'> {
 
 /** As it is answered. */
 export const answerOf = ({ pessoas, ...regras }: VeredictoDaViagem): ProntidaoDaViagem => ({
-  pessoas: pessoas.map(({ faltam: _f, findings: _g, ...pessoa }) => pessoa),
+  pessoas: pessoas.map(({ faltam: _f, findings: _g, documentos: _d, ...pessoa }) => pessoa),
   ...regras,
 });
 
@@ -54,8 +56,9 @@ export function prontidaoDaViagem(
   tabela: TabelaDeDestinos,
 ): VeredictoDaViagem {
   const emSchengen = daysIn(staysInSchengen(trechos));
+  const partida = trechos[0]?.chegada ?? hoje;
   const paradas = trechos.map((trecho, n) =>
-    paradaOf(trecho, regrasOf(trecho.pais, tabela, `trechos.${n}.pais`), emSchengen, hoje, tabela),
+    paradaOf(trecho, regrasOf(trecho.pais, tabela, `trechos.${n}.pais`), { emSchengen, partida, hoje, tabela }),
   );
   return {
     pessoas: pessoas.map((pessoa) => vereditoOf(pessoa, pessoas, paradas)),
@@ -69,9 +72,7 @@ export function prontidaoDaViagem(
 function paradaOf(
   trecho: TrechoDaViagem,
   regras: RegrasDoDestino,
-  emSchengen: readonly CivilDay[],
-  hoje: CivilDay,
-  tabela: TabelaDeDestinos,
+  { emSchengen, partida, hoje, tabela }: Omit<Parada, 'regras' | 'trajeto'> & { emSchengen: readonly CivilDay[] },
 ): ParadaDaViagem {
   const { pais, chegada, saida } = trecho;
   const trajeto = { destino: pais, ida: chegada, volta: saida };
@@ -79,6 +80,7 @@ function paradaOf(
     trecho,
     regras,
     trajeto: EM_SCHENGEN.has(pais) ? { ...trajeto, naArea: emSchengen } : trajeto,
+    partida,
     // A stop that is over is judged as on its last day: a paper that ends afterwards was good for it.
     hoje: hoje < saida ? hoje : saida,
     tabela,
@@ -119,7 +121,24 @@ function vereditoOf(
     menor: menor && { resultado: menor.finding.nivel, motivos: [motivoOf(menor.finding, menor.geral)] },
     faltam: faltamOf(todos),
     findings,
+    documentos: documentosOf(
+      pessoa,
+      julgados.map(({ melhor }) => melhor),
+      paradas,
+    ),
   };
+}
+
+/** To take along, in the order of the file. */
+function documentosOf(
+  { documentos }: ViajanteDaViagem,
+  usados: readonly AssessedDocument[],
+  paradas: readonly ParadaDaViagem[],
+): DocumentoDoViajante[] {
+  const ids = new Set(usados.map(({ documento }) => documento?.id));
+  const isVisa = ({ tipo, pais }: DocumentoDoViajante) =>
+    tipo === 'visto' && paradas.some(({ trecho }) => opens(pais, trecho.pais));
+  return documentos.filter((documento) => ids.has(documento.id) || isVisa(documento));
 }
 
 function menorOf(pessoa: ViajanteDaViagem, pessoas: readonly ViajanteDaViagem[], paradas: readonly ParadaDaViagem[]) {

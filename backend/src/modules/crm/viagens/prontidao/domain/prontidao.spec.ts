@@ -8,7 +8,6 @@ import type { DocumentoDoViajante, Trajeto, Viajante } from './viajante.js';
 
 const prontidaoDe = (pessoas: readonly Viajante[], viagem: Trajeto, hoje: string) =>
   prontidao.prontidaoDe(pessoas, viagem, hoje, TABELA);
-const outrosDe = (destino: string) => prontidao.outrosDe(destino, TABELA);
 const HOJE = '2026-11-27';
 const VIAGEM = { ida: '2027-01-10', volta: '2027-01-31' };
 
@@ -672,19 +671,6 @@ describe('Reasons', () => {
   ])('remind of a minor who goes to %s, born on %s', (destino, dataNascimento, regras) => {
     const { resultado, motivos } = de({ destino, documentos: [passaporte('BRA', LONGE)], pessoa: { dataNascimento } });
     expect([resultado, motivos.map(({ regra }) => regra)]).toEqual(['verde', regras]);
-  });
-});
-
-describe('Further advice about a destination', () => {
-  it('EXT-21: names its page, as reasons do', () => {
-    expect(outrosDe('ZAF')[0]).toMatchObject({
-      texto: expect.stringMatching(/febre amarela.*Brasil\.$/),
-      fonte: { url: expect.stringContaining('gov.br') },
-    });
-    expect(outrosDe('SGP').map(({ texto }) => texto.split('. ').at(-1))).toEqual(
-      Array(2).fill('Fonte não oficial: verifique na fonte'),
-    );
-    expect(outrosDe('ATA')).toEqual([]);
   });
 });
 

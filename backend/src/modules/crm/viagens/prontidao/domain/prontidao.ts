@@ -1,7 +1,7 @@
 import { ageOn, type CivilDay } from '@viajario/contracts/civil-day';
-import type { Motivo, Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/crm/prontidao/prontidao';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { fonteDe, type TabelaDeDestinos } from './destinos/destinos.js';
+import type { TabelaDeDestinos } from './destinos/destinos.js';
 import { bestDocument, documentoUsadoOf, type Parada } from './document-choice.js';
 import { entrada } from './entrada.js';
 import { finding, motivoOf, worstFirst, worstOf, type Finding } from './findings.js';
@@ -14,17 +14,8 @@ import type { Trajeto, Viajante } from './viajante.js';
 export function prontidaoDe(pessoas: readonly Viajante[], trajeto: Trajeto, hoje: CivilDay, tabela: TabelaDeDestinos): Prontidao {
   if (trajeto.volta < trajeto.ida) throw new DomainError('VOLTA_ANTES_DA_IDA');
   const regras = regrasOf(trajeto.destino, tabela);
-  const parada = { regras, trajeto, hoje, tabela };
+  const parada = { regras, trajeto, partida: trajeto.ida, hoje, tabela };
   return { pessoas: pessoas.map((pessoa) => prontidaoOfPessoa(pessoa, parada)), ...regrasUsadas([regras], hoje) };
-}
-
-/** Further advice about the destination: vaccines, forms, days. */
-export function outrosDe(destino: string, tabela: TabelaDeDestinos): Motivo[] {
-  const regras = tabela.regrasDe(destino);
-  if (regras === undefined) return [];
-  return regras.outros.map((texto, index) =>
-    motivoOf(finding('outros', { texto, paraCliente: texto }, fonteDe(regras, `outros.${index}`)), geralOf(regras)),
-  );
 }
 
 function prontidaoOfPessoa(pessoa: Viajante, parada: Parada): ProntidaoDaPessoa {

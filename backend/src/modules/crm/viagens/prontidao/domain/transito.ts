@@ -10,9 +10,8 @@ const REGRA = 'transito';
 
 /** What a country asks of those who stay airside between two flights: months of validity do not count. */
 export const transito: Exigencias = (apresentado, parada) => {
-  const { documento, descricao } = apresentado;
   return [
-    ...(documento.tipo === 'identidade' ? [checkIdentityCard(documento.pais, descricao, parada)] : []),
+    ...(apresentado.documento.tipo === 'identidade' ? [checkIdentityCard(apresentado, parada)] : []),
     checkTransit(apresentado, parada),
   ];
 };

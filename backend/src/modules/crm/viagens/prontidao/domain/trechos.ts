@@ -34,7 +34,7 @@ export const idaDe = (trechos: Trechos): CivilDay => trechos[0]?.chegada ?? '';
 export const voltaDe = (trechos: Trechos): CivilDay => trechos.at(-1)?.saida ?? '';
 
 /** Countries of its destinations, once each. */
-export const destinosDe = (trechos: Trechos): string[] => [
+export const destinosDe = (trechos: readonly Pick<TrechoInput, 'tipo' | 'pais'>[]): string[] => [
   ...new Set(trechos.flatMap(({ tipo, pais }) => (tipo === 'destino' ? pais : []))),
 ];
 

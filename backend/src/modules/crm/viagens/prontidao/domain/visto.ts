@@ -62,7 +62,7 @@ export function checkVisa(
   if (!autorizado && ate !== undefined && trajeto.volta > ate) {
     const textos = {
       texto: `A regra de visto ${deQuem} só é conhecida até ${dayText(ate)}.`,
-      paraCliente: `A regra de visto pode mudar depois de ${dayText(ate)}: confirme com a agência antes da viagem.`,
+      paraCliente: `A regra de visto pode mudar depois de ${dayText(ate)}: pergunte à agência antes da viagem.`,
     };
     return uncertainFinding('visto', textos, conferir, fonteDe(regras, `vistoAte.${nacionalidade}`));
   }

@@ -5,7 +5,9 @@ import { dayText } from '#shared/text/formatted.js';
 import { EM_SCHENGEN } from './destinos/schengen.js';
 import type { DocumentoDoViajante, Trajeto } from './viajante.js';
 
-const vale = (pais: string, destino: string): boolean => pais === destino || (EM_SCHENGEN.has(pais) && EM_SCHENGEN.has(destino));
+/** Whether a visa for one country is one for the other. */
+export const opens = (pais: string, destino: string): boolean =>
+  pais === destino || (EM_SCHENGEN.has(pais) && EM_SCHENGEN.has(destino));
 
 /** What a visa for the country opens. */
 export const areaOf = (codigo: string): string => (EM_SCHENGEN.has(codigo) ? 'Schengen' : nomeDoPais(codigo));
@@ -17,7 +19,7 @@ export function longestLasting(
   tipos: readonly string[],
 ): DocumentoDoViajante | undefined {
   return documentos
-    .filter(({ tipo, pais }) => tipos.includes(tipo) && vale(pais, destino))
+    .filter(({ tipo, pais }) => tipos.includes(tipo) && opens(pais, destino))
     .sort((a, b) => (b.validade ?? '').localeCompare(a.validade ?? ''))[0];
 }
 

@@ -31,11 +31,11 @@ const DIAS: Dias = { ida: '2027-01-10', volta: '2027-01-31' };
 function findingsOf(pais: string, papeis: readonly Papel[], dias: Dias = DIAS, exigencias: Exigencias = entrada): Finding[] {
   const regras = TABELA.regrasDe(pais);
   if (!regras) throw new Error(`no rules for ${pais}`);
-  const parada = { regras, trajeto: { ...dias, destino: pais }, hoje: '2026-11-27', tabela: TABELA };
+  const parada = { regras, trajeto: { ...dias, destino: pais }, partida: dias.ida, hoje: '2026-11-27', tabela: TABELA };
   const { findings } = bestDocument(viajante(papeis), parada, exigencias);
   for (const { paraCliente } of findings) {
     expect(paraCliente).toMatch(/^[A-Z][^]*\.$/);
-    expect(paraCliente).not.toMatch(/cadastrad|nacionalidade|https?:|Verifique na fonte|Fonte não oficial/);
+    expect(paraCliente).not.toMatch(/cadastr|confirme|nacionalidade|https?:|verifique na fonte|fonte não oficial/i);
   }
   return findings;
 }
@@ -57,7 +57,7 @@ describe('Words for the client stand beside those for the agent', () => {
       'passaporte-validade',
       'ITA',
       [{ validade: '2027-01-12' }],
-      'O seu documento (passaporte: Brasil) vale até 12/01/2027: renove antes da viagem.',
+      'O seu passaporte vence em 12/01/2027, antes do fim da viagem. Renove antes de 10/01/2027.',
     ],
     ['passaporte-meses', 'ITA', [P], 'O seu passaporte vale até 01/01/2035, o bastante para esta viagem.'],
     ['passaporte-meses', 'USA', [P], 'O seu passaporte vale até 01/01/2035, o bastante para esta viagem.'],
@@ -87,19 +87,36 @@ describe('Words for the client stand beside those for the agent', () => {
       [{ ...RG, emissao: '2010-01-01' }],
       'O seu documento (identidade: Brasil) é de 01/01/2010, e são aceitos os de no máximo 10 anos: renove antes da viagem.',
     ],
-    ['sem-documento', 'ITA', [], 'Envie à agência o seu passaporte ou a sua identidade.'],
+    [
+      'sem-documento',
+      'ITA',
+      [],
+      'Ana precisa de passaporte para esta viagem. Peça pelo site da Polícia Federal e nos envie uma foto.',
+    ],
+    ['sem-documento', 'ARG', [], 'Ana precisa de passaporte ou identidade para esta viagem. Envie-nos uma foto de um deles.'],
+    [
+      'passaporte-validade',
+      'ITA',
+      [{ pais: 'ITA', validade: '2026-10-20' }],
+      'O seu passaporte (Itália) venceu em 20/10/2026. Renove antes de 10/01/2027.',
+    ],
     ['livre-circulacao', 'FRA', [{ pais: 'ITA' }], 'Com o seu documento (passaporte: Itália) você entra sem visto e sem prazo.'],
-    ['pais-presumido', 'ITA', [{ paisPresumido: true }], 'Confirme com a agência de que país é o seu documento.'],
+    ['pais-presumido', 'ITA', [{ paisPresumido: true }], 'Diga à agência de que país é o seu documento.'],
     ['proprio-pais', 'BRA', [P], 'Leve o seu documento do próprio país (passaporte: Brasil).'],
     [
       'passaporte-validade',
       'BRA',
       [{ validade: '2020-01-01' }],
-      'O seu documento (passaporte: Brasil) vale até 01/01/2020: renove antes da viagem.',
+      'O seu passaporte venceu em 01/01/2020. Renove antes de 10/01/2027.',
     ],
     ['identidade', 'ARG', [RG], 'A sua identidade é aceita em viagem de turismo: leve o original, em bom estado.'],
     ['identidade', 'CHL', [{ ...RG, pais: 'ARG' }], 'Pergunte à companhia se a sua identidade é aceita, ou leve o passaporte.'],
-    ['identidade', 'ITA', [RG], 'A identidade não é aceita: você precisa de passaporte.'],
+    [
+      'identidade',
+      'ITA',
+      [RG],
+      'Ana precisa de passaporte para esta viagem. Peça pelo site da Polícia Federal e nos envie uma foto. A identidade não é aceita.',
+    ],
     ['visto', 'USA', [P, visto('USA')], 'O seu visto vale até 01/01/2035.'],
     ['visto', 'USA', [P], 'Você precisa de visto. Peça no consulado antes da viagem.'],
     ['visto', 'USA', [{ pais: 'CHE' }], 'Pergunte à agência ou no consulado se você precisa de visto.'],
@@ -118,7 +135,7 @@ describe('Words for the client stand beside those for the agent', () => {
       'visto',
       'ITA',
       [P],
-      'A regra de visto pode mudar depois de 31/03/2027: confirme com a agência antes da viagem.',
+      'A regra de visto pode mudar depois de 31/03/2027: pergunte à agência antes da viagem.',
       { ida: '2027-03-20', volta: '2027-04-02' },
     ],
     [
@@ -161,9 +178,7 @@ describe('Words for the client stand beside those for the agent', () => {
 
   it('transito, where the airport is left and no official page carries the entry', () => {
     const found = findingsOf('CHL', [P], DIAS, exigenciasDaConexao('CHL', 'sim'));
-    expect(found.at(-1)?.paraCliente).toBe(
-      'Confirme com a companhia se a sua conexão (Chile) pede visto para sair do aeroporto.',
-    );
+    expect(found.at(-1)?.paraCliente).toBe('Pergunte à companhia se a sua conexão (Chile) pede visto para sair do aeroporto.');
   });
 
   it.each<[string, Partial<ViajanteDaViagem>, Papel[], ViajanteDaViagem[], string]>([
@@ -173,6 +188,13 @@ describe('Words for the client stand beside those for the agent', () => {
       [P],
       [],
       'É preciso levar autorização de viagem dos dois genitores, com firma reconhecida.',
+    ],
+    [
+      'the one on file, which ends before the trip',
+      { genitores: ['mae'] },
+      [P, { tipo: 'autorizacao', validade: '2027-01-15' }],
+      [],
+      'É preciso levar autorização de viagem dos dois genitores, com firma reconhecida. A que temos vale até 15/01/2027, antes do fim da viagem.',
     ],
     [
       'the one to take along',

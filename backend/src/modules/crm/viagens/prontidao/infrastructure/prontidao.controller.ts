@@ -28,7 +28,7 @@ export class ProntidaoController {
     @Body() { contaId, clienteIds, destino, ida, volta, trechos: typed = [] }: AskProntidao,
   ): Promise<RespostaDeProntidao> {
     if (destino !== undefined && ida !== undefined && volta !== undefined)
-      return (await this.checkProntidao.toDestino(contaId, clienteIds, { destino, ida, volta })).prontidao;
+      return this.checkProntidao.toDestino(contaId, clienteIds, { destino, ida, volta });
     const trechos = trechosDe(typed);
     refuseTrechos(trechos);
     const withoutIds = trechos.map((trecho) => ({ ...trecho, id: null }));

@@ -6,8 +6,10 @@ import type {
   Trecho,
   Viagem as ViagemAnswer,
   ViagemListItem,
+  ViajanteDaViagem,
   ViagensPage,
 } from '@viajario/contracts/crm/viagens/viagens';
+import type { SituacaoDaViagem } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
 import type { ListViagens } from '@viajario/contracts/crm/viagens/viagens.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { pageOf } from '#shared/database/paging.js';
@@ -16,6 +18,9 @@ import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { Veredictos } from '../../mudancas/infrastructure/veredictos.repository.js';
+import { WriteOrientacao } from '../../orientacoes/application/write-orientacao.js';
+import { isCurrent } from '../../orientacoes/domain/folha.js';
+import { ultimasDaViagem, type OrientacaoEnviada } from '../../orientacoes/infrastructure/orientacoes.store.js';
 import { destinosDe } from '../../prontidao/domain/trechos.js';
 import { situacaoDe } from '../domain/viagem.js';
 import { placeOfLocalizadores } from './viagens.repository.js';
@@ -39,15 +44,17 @@ const FILTERS = `($3::text is null or v.resultado = $3) and ($4::text is null or
 const OF_CLIENTE = `v.id = any (array(select t.viagem_id from viagens_viajantes t where t.conta_id = $1 and t.cliente_id = $7))`;
 
 const RESUMO = `select count(*) filter (where v.ida = $2::date)::int as "embarcamHoje", count(*) filter (where v.volta = $2::date)::int as "voltamHoje",
-    count(*) filter (where v.ida between $2::date and $2::date + 30)::int as em30, count(*) filter (where v.resultado = 'vermelho')::int as vermelhas
+    count(*) filter (where v.ida between $2::date and $2::date + 30)::int as em30, count(*) filter (where v.resultado = 'vermelho')::int as vermelhas,
+    count(*) filter (where v.sem_ciencia > 0)::int as "semCiencia"
   from viagens v where v.conta_id = $1 and ${ABERTA}`;
 
 interface Row extends Pick<ViagemAnswer, 'id' | 'nome' | 'ida' | 'volta' | 'resultado' | 'agenteId'> {
   trechos: Trecho[];
   cancelada: boolean;
 }
-type ReadRow = Row & Omit<ViagemAnswer, keyof Row | 'situacao'>;
-type ListRow = Row & Pick<ViagemListItem, 'viajantesCount' | 'primeiros' | 'faltamCount'>;
+type ReadRow = Row &
+  Omit<ViagemAnswer, keyof Row | 'situacao' | 'viajantes'> & { viajantes: Omit<ViajanteDaViagem, 'orientacao'>[] };
+type ListRow = Row & Pick<ViagemListItem, 'viajantesCount' | 'primeiros' | 'faltamCount' | 'semCiencia'>;
 
 @Injectable()
 export class ViagensQueries {
@@ -56,31 +63,54 @@ export class ViagensQueries {
     private readonly cipher: FieldCipher,
     private readonly clock: Clock,
     private readonly veredictos: Veredictos,
+    private readonly writeOrientacao: WriteOrientacao,
   ) {}
 
   async read(contaId: string, id: string): Promise<ViagemAnswer> {
     await this.veredictos.askForPostponed(contaId, this.clock.today());
-    const [row] = await this.sql.rowsOfConta<ReadRow>(contaId, {
-      name: 'viagem-read',
-      text: `select v.id, v.conta_id as "contaId", ${COLUMNS}, v.observacoes, v.localizadores, v.conferida_em as "conferidaEm",
+    const [[row], enviadas] = await this.sql.allOfConta<[ReadRow, OrientacaoEnviada]>(contaId, [
+      {
+        name: 'viagem-read',
+        text: `select v.id, v.conta_id as "contaId", ${COLUMNS}, v.observacoes, v.localizadores, v.conferida_em as "conferidaEm",
                v.created_at as "createdAt", v.updated_at as "updatedAt", (select ${USUARIO} from users u where u.id = v.criada_por) as "criadaPor",
-               (select json_agg(json_build_object('clienteId', t.cliente_id, 'nome', c.nome, 'resultado', t.resultado, 'faltam', t.faltam,
-                   'orientacao', null) order by t.ordem, t.id)
+               (select json_agg(json_build_object('clienteId', t.cliente_id, 'nome', c.nome, 'resultado', t.resultado, 'faltam', t.faltam) order by t.ordem, t.id)
                 from viagens_viajantes t join clientes c on c.conta_id = $1 and c.id = t.cliente_id
                 where t.conta_id = $1 and t.viagem_id = $2) as viajantes
              from viagens v where v.conta_id = $1 and v.id = $2`,
-      values: [contaId, id],
-    });
+        values: [contaId, id],
+      },
+      ultimasDaViagem(contaId, id),
+    ]);
     if (!row) throw new DomainError('VIAGEM_NAO_ENCONTRADA');
     const { cancelada: _, localizadores, ...viagem } = row;
+    const situacao = situacaoDe(row, this.clock.today());
     return {
       ...viagem,
-      situacao: situacaoDe(row, this.clock.today()),
+      viajantes: await this.withOrientacoes(row, situacao, enviadas),
+      situacao,
       localizadores: localizadores === null ? null : this.cipher.decrypt(localizadores, placeOfLocalizadores(contaId, id)),
       conferidaEm: instant(row.conferidaEm),
       createdAt: instant(row.createdAt),
       updatedAt: instant(row.updatedAt),
     };
+  }
+
+  /** Nobody is told anything more about a trip that has ended or was cancelled: what was said of it stays the word. */
+  private async withOrientacoes(
+    { contaId, trechos, viajantes }: ReadRow,
+    situacao: SituacaoDaViagem,
+    enviadas: readonly OrientacaoEnviada[],
+  ): Promise<ViajanteDaViagem[]> {
+    const clienteIds = viajantes.map(({ clienteId }) => clienteId);
+    const asks = enviadas.length > 0 && OPEN.includes(situacao);
+    const folha = asks ? await this.writeOrientacao.folhaOrNull(contaId, clienteIds, trechos) : null;
+    return viajantes.map((viajante) => {
+      const enviada = enviadas.find(({ clienteId }) => clienteId === viajante.clienteId);
+      if (!enviada) return { ...viajante, orientacao: null };
+      const hoje = folha?.pessoas.find(({ clienteId }) => clienteId === viajante.clienteId);
+      const { id, enviadaEm, cienteEm } = enviada;
+      return { ...viajante, orientacao: { id, enviadaEm, cienteEm, atual: !folha || !hoje || isCurrent(folha, hoje, enviada) } };
+    });
   }
 
   async list({ contaId, situacao = 'abertas', clienteId, ...asked }: ListViagens, usuarioId: string): Promise<ViagensPage> {
@@ -97,7 +127,7 @@ export class ViagensQueries {
     const [rows, [count], [resumo]] = await this.sql.allOfConta<[ListRow, { total: number }, ResumoDasViagens]>(contaId, [
       {
         name,
-        text: `select v.id, ${COLUMNS}, s.* from (select v.* ${found} order by ${order} limit $${values.length + 1} offset $${values.length + 2}) v
+        text: `select v.id, ${COLUMNS}, v.sem_ciencia as "semCiencia", s.* from (select v.* ${found} order by ${order} limit $${values.length + 1} offset $${values.length + 2}) v
                cross join lateral (${VIAJANTES}) s order by ${order}`,
         values: [...values, limit, offset],
       },
@@ -105,7 +135,7 @@ export class ViagensQueries {
       { name: 'viagens-resumo', text: RESUMO, values: [contaId, hoje] },
     ]);
     if (!count || !resumo) throw new Error('a count has a row');
-    return { viagens: rows.map((row) => itemOf(row, hoje)), total: count.total, resumo: { ...resumo, semCiencia: 0 } };
+    return { viagens: rows.map((row) => itemOf(row, hoje)), total: count.total, resumo };
   }
 
   /** Who changed a field of a trip last, and when; nobody knows what no member did. */
@@ -132,5 +162,4 @@ const itemOf = ({ trechos, cancelada, ...row }: ListRow, hoje: CivilDay): Viagem
   ...row,
   situacao: situacaoDe({ ...row, cancelada }, hoje),
   destinos: destinosDe(trechos),
-  semCiencia: 0,
 });

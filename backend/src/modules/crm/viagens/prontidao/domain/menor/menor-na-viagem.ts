@@ -104,10 +104,10 @@ const UNKNOWN_COMPANIONS = [
 
 /** `ate`: the last day of the one on file, which ends before the trip. */
 function needsAuthorisation(deQuem: string, ate: CivilDay | undefined, fonte: FonteDoDestino): Finding {
-  const curta = ate === undefined ? '' : ` A que está cadastrada vale até ${dayText(ate)}, antes do fim da viagem.`;
+  const curta = (qual: string) => (ate === undefined ? '' : ` A que ${qual} vale até ${dayText(ate)}, antes do fim da viagem.`);
   const textos = {
-    texto: `Precisa de autorização ${deQuem}, com firma reconhecida.${curta}`,
-    paraCliente: `É preciso levar autorização de viagem ${deQuem}, com firma reconhecida.${curta}`,
+    texto: `Precisa de autorização ${deQuem}, com firma reconhecida.${curta('está cadastrada')}`,
+    paraCliente: `É preciso levar autorização de viagem ${deQuem}, com firma reconhecida.${curta('temos')}`,
   };
   return lack('vermelho', REGRA, textos, { chave: 'autorizacao', texto: `Autorização de viagem ${deQuem}` }, fonte);
 }
