@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Sheets of trips, without a link of their own, and how many travellers of a trip have yet to confirm theirs. */
+/** Sheets of trips, without a link of their own, and how many travellers of a trip have one and have yet to confirm it. */
 export class Migration0050SheetsOfTrips extends Migration {
   override up(): void {
     for (const part of [COLUMNS, COUNTED, TRIGGERS]) this.addSql(part);
@@ -12,7 +12,8 @@ alter table orientacoes add column viagem_id uuid, add column fontes jsonb not n
   add constraint orientacoes_da_viagem foreign key (conta_id, viagem_id) references viagens (conta_id, id) on delete set null (viagem_id);
 comment on column orientacoes.viagem_id is 'its page shows the sheet; null once the trip was deleted, and where there is none';
 comment on column orientacoes.fontes is '[{ titulo, url }]: official pages, once each';
-alter table viagens add column sem_ciencia smallint not null default 0;
+alter table viagens add column orientados smallint not null default 0, add column sem_ciencia smallint not null default 0;
+comment on column viagens.orientados is 'travellers who have a sheet of this trip, kept by triggers';
 comment on column viagens.sem_ciencia is 'travellers whose latest sheet of this trip is not confirmed, kept by triggers';
 `;
 
@@ -25,12 +26,12 @@ create function contar_sem_ciencia(p_conta uuid, p_viagem uuid) returns void lan
 begin
   if p_viagem is null then return; end if;
   perform from viagens where conta_id = p_conta and id = p_viagem for update;
-  update viagens v set sem_ciencia = s.n from (
-      select count(*) filter (where ultima.ciente_em is null) as n from viagens_viajantes t cross join lateral (
+  update viagens v set orientados = s.todos, sem_ciencia = s.sem from (
+      select count(*) as todos, count(*) filter (where ultima.ciente_em is null) as sem from viagens_viajantes t cross join lateral (
         select o.ciente_em from orientacao_pessoas p join orientacoes o on o.conta_id = p_conta and o.id = p.orientacao_id
         where p.conta_id = p_conta and p.cliente_id = t.cliente_id and o.viagem_id = p_viagem order by o.created_at desc, o.id desc limit 1) ultima
       where t.conta_id = p_conta and t.viagem_id = p_viagem) s
-    where v.conta_id = p_conta and v.id = p_viagem and v.sem_ciencia <> s.n;
+    where v.conta_id = p_conta and v.id = p_viagem and (v.orientados, v.sem_ciencia) <> (s.todos, s.sem);
 end $$;
 create function viajante_veio_ou_foi() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -62,12 +62,12 @@ function Familia({ cliente, list }: { cliente: ClienteDetail; list: UseQueryResu
           <>
             <RefreshButton resources={SHOWN} busy={list.isFetching} />
             {vinculos && vinculos.length > 0 && (
-              <CopiarParaEmissao contaId={contaId} passageiros={[cliente, ...vinculos.map(({ referencia }) => referencia)]} />
-            )}
-            {vinculos && vinculos.length > 0 && (
-              <Button aria-haspopup="dialog" onClick={() => open({ kind: 'pedir' })}>
-                Pedir dados à família
-              </Button>
+              <>
+                <CopiarParaEmissao contaId={contaId} passageiros={[cliente, ...vinculos.map(({ referencia }) => referencia)]} />
+                <Button aria-haspopup="dialog" onClick={() => open({ kind: 'pedir' })}>
+                  Pedir dados à família
+                </Button>
+              </>
             )}
             {vinculos && <ViagemDaFamilia cliente={cliente} vinculos={vinculos} />}
             <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={add}>
@@ -104,18 +104,31 @@ function Familia({ cliente, list }: { cliente: ClienteDetail; list: UseQueryResu
         </>
       )}
       <GrupoFamiliarSection clienteId={id} contaId={contaId} />
-      {dialog?.kind === 'add' && (
-        <AddMembroDialog
-          cliente={cliente}
-          parenteIds={vinculos?.map(({ referencia }) => referencia.id) ?? []}
-          onClosed={closed}
-        />
-      )}
-      {dialog?.kind === 'pedir' && <PedirAFamiliaDialog cliente={cliente} onClosed={closed} />}
-      {dialog?.kind === 'edit' && <EditMembroDialog membroId={dialog.id} principal={cliente} onClosed={closed} />}
-      {dialog?.kind === 'remove' && <RemoveMembroDialog vinculo={dialog.vinculo} onClosed={closed} />}
+      {dialog && <FamiliaDialog of={dialog} cliente={cliente} vinculos={vinculos ?? []} onClosed={closed} />}
     </div>
   );
+}
+
+function FamiliaDialog({ of: dialog, cliente, vinculos, onClosed }: DialogProps) {
+  switch (dialog.kind) {
+    case 'add':
+      return (
+        <AddMembroDialog cliente={cliente} parenteIds={vinculos.map(({ referencia }) => referencia.id)} onClosed={onClosed} />
+      );
+    case 'pedir':
+      return <PedirAFamiliaDialog cliente={cliente} onClosed={onClosed} />;
+    case 'edit':
+      return <EditMembroDialog membroId={dialog.id} principal={cliente} onClosed={onClosed} />;
+    case 'remove':
+      return <RemoveMembroDialog vinculo={dialog.vinculo} onClosed={onClosed} />;
+  }
+}
+
+interface DialogProps {
+  of: OpenDialog;
+  cliente: ClienteDetail;
+  vinculos: Relacionamento[];
+  onClosed: () => void;
 }
 
 /** The whole family travels, relatives of relatives included. */

@@ -54,7 +54,7 @@ export function OrientacoesDoCliente({ clienteId }: { clienteId: string }) {
 }
 
 function Orientacao({ orientacao, onEnd }: { orientacao: OrientacaoListItem; onEnd: () => void }) {
-  const { id, destino, criadaEm, usuario, cienteEm, expiraEm } = orientacao;
+  const { id, destino, criadaEm, usuario, viagem, cienteEm, expiraEm } = orientacao;
   const [now] = useState(() => new Date().toISOString());
   const pdf = useMutation({
     mutationFn: () => download(orientacoes.pdf, { id }),
@@ -70,7 +70,12 @@ function Orientacao({ orientacao, onEnd }: { orientacao: OrientacaoListItem; onE
         </div>
         <div className="flush quiet small">
           Enviada em {formatInstant(criadaEm)}
-          {usuario && ` por ${usuario.nome}`} · {hasLink ? `link aberto até ${formatInstant(expiraEm)}` : 'link encerrado'}
+          {usuario && ` por ${usuario.nome}`} ·{' '}
+          {viagem
+            ? `na página da viagem ${viagem.nome}`
+            : hasLink
+              ? `link aberto até ${formatInstant(expiraEm)}`
+              : 'link encerrado'}
         </div>
       </div>
       <div className="wrap gap-2">

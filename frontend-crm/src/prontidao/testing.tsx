@@ -1,4 +1,5 @@
 import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
+import { orientacoes, type PreviaDaOrientacao } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import { destinos, type Destino } from '@viajario/contracts/crm/prontidao/destinos';
 import { prontidao, type Prontidao, type ProntidaoDaPessoa } from '@viajario/contracts/crm/prontidao/prontidao';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
@@ -51,6 +52,21 @@ export const aProntidao = (pessoas: ProntidaoDaPessoa[], change: Partial<Prontid
   ...change,
 });
 
+/** A sheet for these people. */
+export const aPrevia = (
+  pessoas: readonly Pick<ClienteDetail, 'id' | 'nome'>[],
+  change: Partial<PreviaDaOrientacao['pessoas'][number]> = {},
+): PreviaDaOrientacao => ({
+  clienteIds: pessoas.map((one) => one.id),
+  texto: 'Sua viagem: Itália.',
+  pessoas: pessoas.map(({ id: clienteId, nome }) => ({
+    ...{ clienteId, nome, texto: 'Documentos em ordem para esta viagem.', documentos: ['Passaporte · Brasil'] },
+    ...{ surgiram: [], resolvidos: [] },
+    ...change,
+  })),
+  fontes: [FONTE],
+});
+
 export const idsIn = ({ body }: StubbedCall): string[] =>
   typeof body === 'object' && body !== null && 'clienteIds' in body && Array.isArray(body.clienteIds) ? body.clienteIds : [];
 
@@ -64,6 +80,7 @@ export function serverWithViagem(): StubbedApi {
     const parente = { [ANA.id]: BIA, [BIA.id]: ANA }[url.searchParams.get('clienteId') ?? ''];
     return parente ? [aVinculo(parente.id, parente.nome)] : [];
   });
+  api.answer(orientacoes.preview, (call) => aPrevia(TODOS.filter(({ id: one }) => idsIn(call).includes(one))));
   api.answer(relacionamentos.grupo, { membros: [], total: 0 });
   api.answer(prontidao.check, (call) =>
     aProntidao(idsIn(call).map((one) => aPronta(TODOS.find((pessoa) => pessoa.id === one) ?? { id: one, nome: one }))),

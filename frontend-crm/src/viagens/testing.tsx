@@ -17,7 +17,8 @@ import {
 } from '@viajario/contracts/crm/viagens/viagens';
 import type { StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { aTeam } from '../equipe/testing.tsx';
-import { ANA, BIA, CAIO, CONTA, FONTE, serverWithViagem } from '../prontidao/testing.tsx';
+import { orientacoes } from '@viajario/contracts/crm/orientacoes/orientacoes';
+import { ANA, aPrevia, BIA, CAIO, CONTA, FONTE, serverWithViagem } from '../prontidao/testing.tsx';
 
 /** For specs only: trips, and a server that stores one. */
 
@@ -32,6 +33,7 @@ export const aViagemListItem = (id: string, change: Partial<ViagemListItem> = {}
     viajantesCount: 2,
     primeiros: ['Ana Prado', 'Bia Prado'],
     faltamCount: 0,
+    orientados: 0,
     semCiencia: 0,
     agenteId: null,
   },
@@ -141,6 +143,7 @@ export function serverWithStored(first = aViagem()): StubbedApi {
   api.answer(viagens.read, () => stored);
   api.answer(viagens.mudancas, { itens: [], proximo: null });
   api.answer(viagens.prontidao, PRONTIDAO);
+  api.answer(orientacoes.previewDaViagem, [aPrevia([ANA, BIA])]);
   api.answer(viagens.update, ({ body }) => {
     const { vistos: _, ...change } = body as { vistos: object; cancelada?: boolean };
     stored = { ...stored, ...change, ...('cancelada' in change && { situacao: change.cancelada ? 'cancelada' : 'a-iniciar' }) };

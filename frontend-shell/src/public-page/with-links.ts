@@ -2,6 +2,7 @@
 export const withLinks = (text: string): (string | Node)[] =>
   text.split(/(https?:\/\/\S*[^\s.,;:!?)\]'"])/).map((part, index) => (index % 2 === 0 ? part : linkTo(part, part)));
 
+/** Opens a page of others beside this one. */
 export function linkTo(url: string, text: string): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = url;

@@ -1,19 +1,21 @@
 import { orientacoes } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
-import { write } from '@viajario/web-kit/api/query.ts';
+import { read, write } from '@viajario/web-kit/api/query.ts';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { InnerFormDialog } from '../../kit/dialog/form-dialog.tsx';
+import { LoadedRecord } from '../../kit/dialog/loaded-record.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import layout from '../../kit/form/form-layout.module.css';
 import { familiasDe } from '../familias.ts';
 import { OrientacaoCriada } from './orientacao-criada.tsx';
+import { Previa } from './previa.tsx';
 import type { PessoaDaViagem } from '../use-pessoas-da-viagem.ts';
 import type { ViagemDaConta } from '../use-viagem.ts';
 import { emLista, pessoasCount } from '../prontidao-texts.ts';
@@ -34,6 +36,10 @@ interface Props {
 export default function OrientacaoDialog({ viagem, pessoas, destino, onClosed }: Props) {
   const [texto, setTexto] = useState('');
   const { folhas, faltam, separadas, busy, run } = useFolhas(viagem, texto);
+  const previa = useQuery({
+    ...read(orientacoes.preview, { body: { ...viagem, clienteIds: [...viagem.clienteIds] } }),
+    staleTime: 0,
+  });
   const pessoasDe = (ids: readonly string[]) => pessoas.filter(({ id }) => ids.includes(id));
   const nomesDe = (ids: readonly string[]) => emLista(pessoasDe(ids).map(({ nome }) => nome));
 
@@ -71,6 +77,9 @@ export default function OrientacaoDialog({ viagem, pessoas, destino, onClosed }:
                   {`A folha diz a ${pessoasCount(viagem.clienteIds.length)} o que falta para ${destino}, de ${formatDay(viagem.ida)} a ` +
                     `${formatDay(viagem.volta)}. Depois de criada ela não muda.`}
                 </p>
+                <LoadedRecord query={previa} failedTitle="Não foi possível mostrar a folha">
+                  {(shown) => <Previa previa={shown} texto={texto} />}
+                </LoadedRecord>
                 <div className={`${styles.campo} stack shrinks gap-1`}>
                   <label htmlFor={TEXTO_ID}>O que você quer acrescentar (opcional)</label>
                   <TextArea

@@ -1,5 +1,6 @@
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import type { ViagemListItem } from '@viajario/contracts/crm/viagens/viagens';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import type { Column } from '@viajario/web-kit/list/plain-table.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
@@ -18,7 +19,7 @@ interface Props {
 
 /** The list from 768 px on. */
 export function ViagensTable({ viagens, contaId }: Props) {
-  const isAnybodyAsked = viagens.some(({ semCiencia }) => semCiencia > 0);
+  const isAnybodyTold = viagens.some(({ orientados }) => orientados > 0);
   const columns: Column<ViagemListItem>[] = [
     {
       title: 'Viagem',
@@ -28,7 +29,7 @@ export function ViagensTable({ viagens, contaId }: Props) {
     { title: 'Destino', className: styles.destino, cell: ({ destinos }) => <Destinos destinos={destinos} /> },
     { title: 'Datas', className: styles.datas, cell: (viagem) => <Datas viagem={viagem} /> },
     { title: 'Documentos', className: styles.documentos, cell: (viagem) => <Documentos viagem={viagem} /> },
-    ...(isAnybodyAsked ? [ORIENTACAO] : []),
+    ...(isAnybodyTold ? [ORIENTACAO] : []),
   ];
   return <Table label="Viagens" columns={columns} rows={viagens} />;
 }
@@ -36,7 +37,7 @@ export function ViagensTable({ viagens, contaId }: Props) {
 const ORIENTACAO: Column<ViagemListItem> = {
   title: 'Orientação',
   className: styles.orientacao,
-  cell: ({ semCiencia }) => <Ciencia semCiencia={semCiencia} />,
+  cell: (viagem) => <Orientacao viagem={viagem} />,
 };
 
 /** The list below 768 px. */
@@ -49,7 +50,7 @@ export function ViagensCards({ viagens, contaId }: Props) {
           <Destinos destinos={viagem.destinos} />
           <Datas viagem={viagem} />
           <Documentos viagem={viagem} />
-          <Ciencia semCiencia={viagem.semCiencia} />
+          {viagem.orientados > 0 && <Orientacao viagem={viagem} />}
         </li>
       ))}
     </ul>
@@ -101,6 +102,14 @@ function Documentos({ viagem: { resultado, faltamCount } }: { viagem: ViagemList
   );
 }
 
-/** Whether somebody who was told has not said so yet. */
-const Ciencia = ({ semCiencia }: { semCiencia: number }) =>
-  semCiencia > 0 && <div className="warning small">{`${semCiencia} sem ciência`}</div>;
+/** Who was told, and whether somebody has not said so yet. */
+function Orientacao({ viagem: { orientados, semCiencia, viajantesCount } }: { viagem: ViagemListItem }) {
+  if (orientados === 0) return <div className="quiet small">Não enviada</div>;
+  const todos = orientados >= viajantesCount;
+  const cientes = todos ? 'Todos cientes' : `${pluralize(orientados, 'ciente', 'cientes')} de ${viajantesCount}`;
+  return semCiencia > 0 ? (
+    <div className="warning small">{`${semCiencia} sem ciência`}</div>
+  ) : (
+    <div className="quiet small">{cientes}</div>
+  );
+}

@@ -18,6 +18,7 @@ import { MissingRecord } from '../../kit/page/missing-record.tsx';
 import { useContaOfRecord } from '../../kit/page/use-conta-of-record.ts';
 import { NAO_VERIFICADA } from '../../prontidao/prontidao-texts.ts';
 import { Mudancas } from '../mudancas/mudancas.tsx';
+import { OrientacoesDaViagem } from '../orientacao/orientacoes-da-viagem.tsx';
 import type { Acao } from './acoes.ts';
 import { Cabeca } from './cabeca.tsx';
 import { Faltas } from './faltas.tsx';
@@ -138,6 +139,7 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
           </Loaded>
         </section>
         <Faltas viagem={viagem} prontidao={prontidao.data} onAcao={(acao) => open({ kind: 'acao', acao })} />
+        <OrientacoesDaViagem viagem={viagem} />
         <div className={`${styles.textos} stack gap-4`}>
           <Texto viagem={viagem} campo="localizadores" onEdit={() => open({ kind: 'texto', campo: 'localizadores' })}>
             {viagem.localizadores && (

@@ -18,9 +18,5 @@ export { Limpezas } from './duplicados/infrastructure/limpezas.repository.js';
 export { UndoRecordsStore } from './duplicados/infrastructure/undo-records.store.js';
 export { EMPRESA_NOME } from './empresas/infrastructure/empresa-row.js';
 export { LOCK_NAMES } from './etiquetas/infrastructure/etiquetas.repository.js';
-export {
-  type ParenteDoCliente,
-  RelacionamentosQueries,
-  relacionamentosOf,
-} from './relacionamentos/infrastructure/relacionamentos.queries.js';
+export { type ParenteDoCliente, RelacionamentosQueries } from './relacionamentos/infrastructure/relacionamentos.queries.js';
 export { type Selecao, selectedClientes } from './selecao/infrastructure/selecoes.store.js';

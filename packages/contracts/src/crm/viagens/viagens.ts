@@ -52,7 +52,7 @@ export interface Viagem {
   updatedAt: string;
 }
 
-/** `destinos`: its countries, without connections; `primeiros`: names of the first three travellers; `semCiencia`: travellers whose latest sheet was sent and is not acknowledged. */
+/** `destinos`: its countries, without connections; `primeiros`: names of the first three travellers; `orientados`: travellers who have a sheet; `semCiencia`: travellers whose latest sheet was sent and is not acknowledged. */
 export interface ViagemListItem {
   id: string;
   nome: string;
@@ -64,6 +64,7 @@ export interface ViagemListItem {
   viajantesCount: number;
   primeiros: string[];
   faltamCount: number;
+  orientados: number;
   semCiencia: number;
   agenteId: string | null;
 }

@@ -50,7 +50,16 @@ export class NotificationsQueries {
   async read(reader: { contaId: string; usuarioId: string }, window: NotificationWindow): Promise<Notifications> {
     const { contaId } = reader;
     const [aniversarios, birthdays, [passports], lembretes, reminders, envios, submissions, viagens] = await this.sql.allOfConta<
-      [Aniversario, Total, Total & { passaportes: PassaporteVencendo[] }, LembreteAberto, Total, EnvioPendente, Total, ViagemComAviso]
+      [
+        Aniversario,
+        Total,
+        Total & { passaportes: PassaporteVencendo[] },
+        LembreteAberto,
+        Total,
+        EnvioPendente,
+        Total,
+        ViagemComAviso,
+      ]
     >(contaId, [
       ...birthdayStatements(contaId, window),
       passportStatement(contaId, window),
@@ -117,7 +126,9 @@ function submissionStatements(contaId: string): [Statement, Statement] {
 
 /** Open trips that have not begun and are worse than they were, or have an impediment and begin soon; soonest first. */
 function tripStatement(contaId: string, { today, tripsUntil }: NotificationWindow): Statement {
-  const found = (which: string): string => `(select v.id, v.nome, v.ida, v.resultado from viagens v where v.conta_id = $1 and v.cancelada_em is null and v.ida >= $2 and ${which}
+  const found = (
+    which: string,
+  ): string => `(select v.id, v.nome, v.ida, v.resultado from viagens v where v.conta_id = $1 and v.cancelada_em is null and v.ida >= $2 and ${which}
     order by v.ida, v.id limit ${MOST_TRIPS})`;
   return {
     name: 'avisos-viagens',

@@ -114,15 +114,15 @@ export const ORIENTACOES_TABLES: TableDeclarations = {
       sql: `select count(*) from orientacao_pessoas p join orientacoes o on o.id = p.orientacao_id where o.conta_id <> p.conta_id`,
     },
     {
-      // trips that count others than the travellers whose latest sheet is not confirmed
+      // trips that count others than the travellers who have a sheet, and whose latest is not confirmed
       id: 'V-13',
       counts: 'semCiencia',
-      sql: `select count(*) from viagens v where v.sem_ciencia <> (
-              select count(*) from viagens_viajantes t cross join lateral (
+      sql: `select count(*) from viagens v where (v.orientados, v.sem_ciencia) <> (
+              select count(*), count(*) filter (where ultima.ciente_em is null) from viagens_viajantes t cross join lateral (
                 select o.ciente_em from orientacao_pessoas p join orientacoes o on o.conta_id = p.conta_id and o.id = p.orientacao_id
                 where p.conta_id = t.conta_id and p.cliente_id = t.cliente_id and o.viagem_id = t.viagem_id
                 order by o.created_at desc, o.id desc limit 1) ultima
-              where t.conta_id = v.conta_id and t.viagem_id = v.id and ultima.ciente_em is null)`,
+              where t.conta_id = v.conta_id and t.viagem_id = v.id)`,
     },
   ],
 };

@@ -50,4 +50,8 @@ export class TabelasDeDestinos implements OnApplicationBootstrap {
   }
 }
 
-const newestDay = ({ linhas }: TabelaDeDestinos): string | undefined => linhas.map(({ conferidoEm }) => conferidoEm).sort().at(-1);
+const newestDay = ({ linhas }: TabelaDeDestinos): string | undefined =>
+  linhas
+    .map(({ conferidoEm }) => conferidoEm)
+    .sort()
+    .at(-1);

@@ -54,7 +54,7 @@ interface Row extends Pick<ViagemAnswer, 'id' | 'nome' | 'ida' | 'volta' | 'resu
 }
 type ReadRow = Row &
   Omit<ViagemAnswer, keyof Row | 'situacao' | 'viajantes'> & { viajantes: Omit<ViajanteDaViagem, 'orientacao'>[] };
-type ListRow = Row & Pick<ViagemListItem, 'viajantesCount' | 'primeiros' | 'faltamCount' | 'semCiencia'>;
+type ListRow = Row & Pick<ViagemListItem, 'viajantesCount' | 'primeiros' | 'faltamCount' | 'orientados' | 'semCiencia'>;
 
 @Injectable()
 export class ViagensQueries {
@@ -127,7 +127,7 @@ export class ViagensQueries {
     const [rows, [count], [resumo]] = await this.sql.allOfConta<[ListRow, { total: number }, ResumoDasViagens]>(contaId, [
       {
         name,
-        text: `select v.id, ${COLUMNS}, v.sem_ciencia as "semCiencia", s.* from (select v.* ${found} order by ${order} limit $${values.length + 1} offset $${values.length + 2}) v
+        text: `select v.id, ${COLUMNS}, v.orientados, v.sem_ciencia as "semCiencia", s.* from (select v.* ${found} order by ${order} limit $${values.length + 1} offset $${values.length + 2}) v
                cross join lateral (${VIAJANTES}) s order by ${order}`,
         values: [...values, limit, offset],
       },

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Viagem, ViagensPage } from '@viajario/contracts/crm/viagens/viagens';
-import { createActors, type Actors } from '../../support/calls/actors.js';
-import type { Answer, Browser } from '../../support/calls/browser.js';
-import { addViagem, createViagem, ITALIA } from '../../support/calls/viagem-calls.js';
-import { setClock } from '../../support/clock.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { createActors, type Actors } from '../../../support/calls/actors.js';
+import type { Answer, Browser } from '../../../support/calls/browser.js';
+import { addViagem, createViagem, ITALIA } from '../../../support/calls/viagem-calls.js';
+import { setClock } from '../../../support/clock.js';
+import { startProduct, type Product } from '../../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;

@@ -2,15 +2,15 @@ import { addDays } from '@viajario/contracts/civil-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrientacaoDaViagem, OrientacaoListItem, PreviaDaOrientacao } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import type { Viagem, ViagensPage } from '@viajario/contracts/crm/viagens/viagens';
-import { AcknowledgeOrientacao } from '../../../src/modules/crm/viagens/orientacoes/application/acknowledge-orientacao.js';
-import { FindOrientacaoDaViagem } from '../../../src/modules/crm/viagens/viagens/application/find-orientacao-da-viagem.js';
-import { createActors, type Actors } from '../../support/calls/actors.js';
-import type { Answer } from '../../support/calls/browser.js';
-import { addViagem, ITALIA } from '../../support/calls/viagem-calls.js';
-import { now, setClock } from '../../support/clock.js';
-import { readPdf } from '../../support/files/read-pdf.js';
-import { verify } from '../../support/measuring/verify.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { AcknowledgeOrientacao } from '../../../../src/modules/crm/viagens/orientacoes/application/acknowledge-orientacao.js';
+import { FindOrientacaoDaViagem } from '../../../../src/modules/crm/viagens/viagens/application/find-orientacao-da-viagem.js';
+import { createActors, type Actors } from '../../../support/calls/actors.js';
+import type { Answer } from '../../../support/calls/browser.js';
+import { addViagem, ITALIA } from '../../../support/calls/viagem-calls.js';
+import { now, setClock } from '../../../support/clock.js';
+import { readPdf } from '../../../support/files/read-pdf.js';
+import { verify } from '../../../support/measuring/verify.js';
+import { startProduct, type Product } from '../../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
@@ -57,6 +57,7 @@ const listed = async (clienteId: string): Promise<OrientacaoListItem[]> =>
 /** In the row of the trip, and in the summary. */
 const semCiencia = async (): Promise<(number | undefined)[]> => {
   const { viagens, resumo } = (await actors.agente.get<ViagensPage>(`/api/viagens?contaId=${actors.contaId}`)).body;
+  expect(viagens[0]?.orientados).toBe((await orientacoes()).filter((one) => one !== null).length);
   return [viagens[0]?.semCiencia, resumo.semCiencia];
 };
 const confirm = (id = '') =>

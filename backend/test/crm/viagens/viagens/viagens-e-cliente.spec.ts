@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Viagem } from '@viajario/contracts/crm/viagens/viagens';
-import { soon } from '../../../../infra/test/soon.js';
-import { createActors, type Actors } from '../../support/calls/actors.js';
-import { addViagem, ITALIA } from '../../support/calls/viagem-calls.js';
-import { parseCsv } from '../../support/files/csv.js';
-import { unzip } from '../../support/files/unzip.js';
-import { verify } from '../../support/measuring/verify.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { soon } from '../../../../../infra/test/soon.js';
+import { createActors, type Actors } from '../../../support/calls/actors.js';
+import { addViagem, ITALIA } from '../../../support/calls/viagem-calls.js';
+import { parseCsv } from '../../../support/files/csv.js';
+import { unzip } from '../../../support/files/unzip.js';
+import { verify } from '../../../support/measuring/verify.js';
+import { startProduct, type Product } from '../../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
@@ -103,8 +103,8 @@ describe('VIA-05: A trip', () => {
     const trip = await add([ana]);
     await actors.gestor.put(`/api/viagens/${trip.id}`, { clienteIds: [ana, bia] });
     const itemOf = async (id: string) =>
-      (await actors.gestor.get(`/api/clientes/${id}/linha-do-tempo`)).body.itens.find(
-        ({ texto = '' }: { texto?: string }) => texto.startsWith('Incluído'),
+      (await actors.gestor.get(`/api/clientes/${id}/linha-do-tempo`)).body.itens.find(({ texto = '' }: { texto?: string }) =>
+        texto.startsWith('Incluído'),
       );
     const item = { tipo: 'viagem', texto: 'Incluído em Itália · jan/2031', dados: { viagemId: trip.id } };
     expect(await itemOf(ana)).toMatchObject({ ...item, usuario: { id: actors.agente.user.id }, quando: trip.createdAt });

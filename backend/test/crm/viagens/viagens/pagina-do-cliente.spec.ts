@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { paginasViagem } from '@viajario/contracts/crm/paginas-viagem/paginas-viagem';
 import type { Viagem } from '@viajario/contracts/crm/viagens/viagens';
-import { problemsOf } from '../../support/answer-schema.js';
-import { createActors, expire, type Actors } from '../../support/calls/actors.js';
-import { acceptEnvio, refuseEnvio } from '../../support/calls/ficha-calls.js';
-import { addViagem, ITALIA, openPagina, readPagina, sendDados } from '../../support/calls/viagem-calls.js';
-import { sharedProduct, type Product } from '../../support/processes/product.js';
+import { problemsOf } from '../../../support/answer-schema.js';
+import { createActors, expire, type Actors } from '../../../support/calls/actors.js';
+import { acceptEnvio, refuseEnvio } from '../../../support/calls/ficha-calls.js';
+import { addViagem, ITALIA, openPagina, readPagina, sendDados } from '../../../support/calls/viagem-calls.js';
+import { sharedProduct, type Product } from '../../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;

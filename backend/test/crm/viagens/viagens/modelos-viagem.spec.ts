@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ModeloDeViagem } from '@viajario/contracts/crm/modelos-viagem/modelos-viagem';
 import { LIMITS } from '@viajario/contracts/limits';
-import { createActors, expire, type Actors } from '../../support/calls/actors.js';
-import type { Answer, Browser } from '../../support/calls/browser.js';
-import { sharedProduct, type Product } from '../../support/processes/product.js';
+import { createActors, expire, type Actors } from '../../../support/calls/actors.js';
+import type { Answer, Browser } from '../../../support/calls/browser.js';
+import { sharedProduct, type Product } from '../../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;

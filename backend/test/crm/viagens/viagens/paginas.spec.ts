@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { paginasViagem } from '@viajario/contracts/crm/paginas-viagem/paginas-viagem';
 import type { Viagem } from '@viajario/contracts/crm/viagens/viagens';
-import { problemsOf } from '../../support/answer-schema.js';
-import { createActors, type Actors } from '../../support/calls/actors.js';
-import { removeMember } from '../../support/calls/equipe-calls.js';
-import { refuseEnvio } from '../../support/calls/ficha-calls.js';
+import { problemsOf } from '../../../support/answer-schema.js';
+import { createActors, type Actors } from '../../../support/calls/actors.js';
+import { removeMember } from '../../../support/calls/equipe-calls.js';
+import { refuseEnvio } from '../../../support/calls/ficha-calls.js';
 import {
   addViagem,
   createPaginas,
@@ -15,8 +15,9 @@ import {
   readPagina,
   sendDados,
   tokenOf,
-} from '../../support/calls/viagem-calls.js';
-import { sharedProduct, type Product } from '../../support/processes/product.js';
+} from '../../../support/calls/viagem-calls.js';
+import { now } from '../../../support/clock.js';
+import { sharedProduct, type Product } from '../../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
@@ -155,7 +156,7 @@ describe("A family's page without a trip", () => {
     expect(clienteIds).toEqual([ana.id, bia.id]);
     const { body } = await readPagina(actors.visitor, token);
     expect(body).toMatchObject({ nome: null, trechos: [], orientacao: null });
-    expect(Math.round((Date.parse(body.expiraEm) - Date.now()) / 86_400_000)).toBe(14);
+    expect(Math.round((Date.parse(body.expiraEm) - now().getTime()) / 86_400_000)).toBe(14);
     expect(body.pessoas.map(({ faltam }) => faltam.map(({ chave }) => chave))).toEqual(
       [0, 1].map(() => ['dataNascimento', 'cpf', 'telefoneCelular', 'email', 'passaporte', 'documento']),
     );
