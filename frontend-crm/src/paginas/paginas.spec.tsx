@@ -1,6 +1,7 @@
 import { contas } from '@viajario/contracts/accounts/contas';
 import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { envios } from '@viajario/contracts/crm/envios/envios';
+import { links } from '@viajario/contracts/crm/ficha/links';
 import { mensagens } from '@viajario/contracts/crm/mensagens/mensagens';
 import { modelos } from '@viajario/contracts/crm/modelos/modelos';
 import { paginasViagem, type PaginaAberta, type PaginaCriada } from '@viajario/contracts/crm/paginas-viagem/paginas-viagem';
@@ -145,6 +146,16 @@ describe('What a traveller has sent', () => {
   });
 });
 
+describe('The stored verdict of a trip', () => {
+  it('is asked for again while it differs from what is on file, until the watch has judged that', async () => {
+    const { api } = await openTrip(aViagem({ viajantes: [aViajante(ANA), aViajante(BIA)], resultado: 'verde' }));
+    await screen.findByRole('button', { name: 'Impedimento: Bia Prado · Itália' });
+    expect(screen.getByText('Nada: os documentos de todos estão em ordem.')).toBeInTheDocument();
+    api.answer(viagens.read, aViagem({ conferidaEm: '2026-11-24T15:00:01.000Z' }));
+    expect(await screen.findByText('Nenhum passaporte no cadastro', undefined, { timeout: 10_000 })).toBeInTheDocument();
+  });
+});
+
 describe("'Pedir dados à família'", () => {
   it('asks all of the family by one page', async () => {
     const { api } = await openFamilia([aVinculo('bia', 'Bia Souza')], (stub) => {
@@ -186,6 +197,7 @@ describe("'Pedir dados à família'", () => {
   it('is offered where a client of a family is asked', async () => {
     const api = stubApi();
     keepPages(api, []);
+    api.answer(links.list, []);
     api.answer(contas.read, aTeam());
     api.answer(relacionamentos.list, [aVinculo('bia', 'Bia Souza')]);
     api.answer(relacionamentos.grupo, { membros: [], total: 0 });
