@@ -1,4 +1,5 @@
 import type { PreviaDaOrientacao } from '@viajario/contracts/crm/orientacoes/orientacoes';
+import { DOCUMENTOS_PARA_A_VIAGEM } from '@viajario/contracts/crm/orientacoes/textos';
 import { FonteLink } from '../fonte-link.tsx';
 import styles from './previa.module.css';
 
@@ -21,7 +22,7 @@ export function Previa({ previa, texto, apresentacao = '' }: Props) {
           <p className="flush pre-line breaks">{parte}</p>
           {documentos.length > 0 && (
             <>
-              <p className="flush quiet small">Documentos para esta viagem</p>
+              <p className="flush quiet small">{DOCUMENTOS_PARA_A_VIAGEM}</p>
               <ul className={styles.documentos}>
                 {documentos.map((documento) => (
                   <li key={documento}>{documento}</li>
