@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /** Sheets of trips, without a link of their own, and how many travellers of a trip have one and have yet to confirm it. */
 export class Migration0050SheetsOfTrips extends Migration {
   override up(): void {
-    for (const part of [COLUMNS, COUNTED, TRIGGERS]) this.addSql(part);
+    for (const part of [COLUMNS, TYPED, COUNTED, TRIGGERS]) this.addSql(part);
   }
 }
 
@@ -15,6 +15,45 @@ comment on column orientacoes.fontes is '[{ titulo, url }]: official pages, once
 alter table viagens add column orientados smallint not null default 0, add column sem_ciencia smallint not null default 0;
 comment on column viagens.orientados is 'travellers who have a sheet of this trip, kept by triggers';
 comment on column viagens.sem_ciencia is 'travellers whose latest sheet of this trip is not confirmed, kept by triggers';
+`;
+
+/** Those of 1.1.0 end with what their shape tells to be the product's part (migration 0040). */
+const TYPED = `
+alter table orientacoes add column digitados int;
+comment on column orientacoes.digitados is 'characters at the beginning of texto that a member typed, which an erasure takes out; null in sheets of 1.1.0';
+create function parte_do_produto(o orientacoes) returns text language sql immutable parallel safe as $$
+  select case when o.digitados is null then texto_do_produto(o.texto) else substr(o.texto, o.digitados + 1) end
+$$;
+create or replace function orientacoes_que_citam(p_conta uuid, p_clientes uuid[], p_nomes text[]) returns setof uuid
+language sql stable set search_path = public, pg_temp as $$
+  select o.id from orientacoes o, lateral (select palavras(o.texto) as palavras offset 0) t
+  where o.conta_id = p_conta and o.texto <> parte_do_produto(o) and (
+    exists (select from orientacao_pessoas p where p.conta_id = p_conta and p.orientacao_id = o.id and p.cliente_id = any (p_clientes))
+    or exists (
+      select from unnest(p_nomes) n(nome) where t.palavras like '% ' || n.nome || ' %' and not exists (
+        select from orientacao_pessoas p where p.conta_id = p_conta and p.orientacao_id = o.id and palavras(p.nome) like '% ' || n.nome || ' %')))
+$$;
+create or replace function apagar_textos_sobre(p_conta uuid, p_clientes uuid[], p_nomes text[], p_importacoes uuid[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if p_conta is distinct from app_conta() then
+    raise insufficient_privilege using message = 'apagar_textos_sobre: not the conta of the transaction';
+  end if;
+  update orientacoes o set texto = parte_do_produto(o), digitados = 0, alterado_em = now(), motivo = 'cliente-excluido'
+    where o.conta_id = p_conta and o.id in (select orientacoes_que_citam(p_conta, p_clientes, p_nomes));
+  update orientacoes o set ciente_ip = null
+    where o.conta_id = p_conta and o.ciente_ip is not null
+      and exists (select from orientacao_pessoas p where p.conta_id = p_conta and p.orientacao_id = o.id and p.cliente_id = any (p_clientes))
+      and not exists (select from orientacao_pessoas p where p.conta_id = p_conta and p.orientacao_id = o.id and p.cliente_id <> all (p_clientes));
+  update importacoes i set arquivo = 'Nome do arquivo apagado'
+    where i.conta_id = p_conta and (i.id = any (p_importacoes) or i.id in (select importacoes_que_citam(p_conta, p_clientes, p_nomes)));
+  update jobs set dados = dados - 'aba', resultado = resultado - 'planilha',
+      erro = case when codigo = 'PLANILHA_INVALIDA' then 'Arquivo inválido.' else erro end
+    where conta_id = p_conta and tipo in ('importacao', 'importacao-previa') and concluido_em is not null
+      and (dados ? 'aba' or resultado ? 'planilha' or codigo = 'PLANILHA_INVALIDA');
+end $$;
+revoke execute on function parte_do_produto(orientacoes) from public;
+grant execute on function parte_do_produto(orientacoes) to viajario_app;
 `;
 
 /**

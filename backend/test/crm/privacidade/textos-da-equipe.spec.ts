@@ -14,7 +14,7 @@ let quiteria: string;
 let joao: string;
 
 const CPF = cpfOf(42);
-const REGRAS = /^Para saber antes de ir:\n[^]+\n\nRegras conferidas em /;
+const REGRAS = /^Sua viagem: [^]+\n\nRegras conferidas em /;
 
 beforeAll(async () => {
   product = await startProduct({ worker: true });
@@ -68,6 +68,15 @@ describe('PRV-09: A sheet of advice that lists an erased client', () => {
       expect(texto).toMatch(REGRAS);
       expect(texto).not.toContain('insulina');
     }
+  });
+
+  it('loses what was typed into one of 1.1.0, of which the shape tells the product’s part', async () => {
+    const { id, token } = await sheetFor([quiteria, joao], 'a');
+    const rules = 'Para saber antes de ir:\nVacina (Fonte: https://example.com)\n\nRegras conferidas em 29/11/2026.';
+    const before = [id, `Quitéria: insulina.\n\n${rules}`];
+    await product.db.query('update orientacoes set digitados = null, texto = $2 where id = $1', before);
+    await erase();
+    expect(await textOf(token)).toBe(rules);
   });
 
   it('is not changed where nothing was typed', async () => {

@@ -291,7 +291,7 @@ describe('The list of trips', () => {
           situacao: 'a-iniciar',
           resultado: 'vermelho',
         },
-        ...{ destinos: ['ITA'], viajantesCount: 4, primeiros: ['Bia Souza', 'Ana Lima', 'Caio'], semCiencia: 0 },
+        ...{ destinos: ['ITA'], viajantesCount: 4, primeiros: ['Bia Souza', 'Ana Lima', 'Caio'], semCiencia: 0, orientados: 0 },
         faltamCount: expect.any(Number),
         agenteId: actors.agente.user.id,
       },

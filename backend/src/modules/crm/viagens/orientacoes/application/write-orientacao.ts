@@ -55,11 +55,11 @@ export class WriteOrientacao {
   }
 
   async write(folha: Folha, doAgente: DoAgente, { clienteIds, ...para }: ParaQuem): Promise<{ id: string; hash: string }> {
-    const { texto, pessoas, fontes } = textoDaFolha(folha, doAgente, clienteIds);
+    const { texto, digitados, pessoas, fontes } = textoDaFolha(folha, doAgente, clienteIds);
     const id = newId();
     const sent = { ...para, id, texto, fontes, pessoas: pessoas.map((pessoa) => ({ ...pessoa, id: newId() })) };
     const hash = hashOf(textoCanonico(sent));
-    await this.orientacoes.add({ ...sent, hash });
+    await this.orientacoes.add({ ...sent, digitados, hash });
     return { id, hash: hash.toString('hex') };
   }
 }

@@ -58,16 +58,18 @@ export function folhaDe(
   };
 }
 
-/** The text of a sheet for some of them. */
+/** The text of a sheet for some of them; `digitados`: how many of its characters, the first ones, the agent typed. */
 export function textoDaFolha(
   { viagem, aviso, pessoas, fontes }: Folha,
   { texto, apresentacao }: DoAgente,
   clienteIds: readonly string[],
-): Pick<TextoDaOrientacao, 'texto' | 'fontes'> & { pessoas: PessoaDaFolha[] } {
+): Pick<TextoDaOrientacao, 'texto' | 'fontes'> & { pessoas: PessoaDaFolha[]; digitados: number } {
   const delas = pessoas.filter(({ clienteId }) => clienteIds.includes(clienteId));
+  const digitado = [texto, apresentacao && `Apresente-se até ${apresentacao}`].filter(Boolean).join(PARAGRAFO);
   const todas = [...fontes, ...delas.flatMap((pessoa) => pessoa.fontes)];
   return {
-    texto: [texto, apresentacao && `Apresente-se até ${apresentacao}`, viagem, aviso].filter(Boolean).join(PARAGRAFO),
+    texto: [digitado, viagem, aviso].filter(Boolean).join(PARAGRAFO),
+    digitados: digitado ? [...digitado + PARAGRAFO].length : 0,
     pessoas: delas,
     fontes: [...new Map(todas.map((fonte) => [fonte.titulo, fonte])).values()],
   };

@@ -37,6 +37,8 @@ export interface NovaOrientacao extends TextoDaOrientacao {
   contaId: string;
   criadoPor: string;
   hash: Buffer;
+  /** Characters at the beginning of `texto` that a member typed: an erasure takes them out. */
+  digitados: number;
   /** Of its link; that of a trip has none: the trip's page shows it. */
   tokenHash: Buffer | null;
   viagemId: string | null;

@@ -66,15 +66,15 @@ export class Orientacoes {
 
   /** Its link, where it has one, ends 30 days after `volta`. */
   async add(orientacao: NovaOrientacao): Promise<void> {
-    const { id, contaId, criadoPor, destino, ida, volta, texto, fontes, hash, tokenHash, viagemId, pessoas } = orientacao;
+    const { id, contaId, criadoPor, destino, ida, volta, texto, digitados, fontes, hash, tokenHash, viagemId, pessoas } = orientacao;
     await this.sql.rows({
       name: 'orientacoes-add',
-      text: `insert into orientacoes (id, conta_id, criado_por, destino, ida, volta, texto, hash, fontes, viagem_id, token_hash, expira_em)
-             values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11::bytea,
-               case when $11::bytea is not null then ($6::date + $12::int + 1)::timestamp at time zone 'America/Sao_Paulo' end)`,
+      text: `insert into orientacoes (id, conta_id, criado_por, destino, ida, volta, texto, hash, fontes, viagem_id, token_hash, digitados, expira_em)
+             values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11::bytea, $12,
+               case when $11::bytea is not null then ($6::date + $13::int + 1)::timestamp at time zone 'America/Sao_Paulo' end)`,
       values: [
         ...[id, contaId, criadoPor, destino, ida, volta, texto, hash, JSON.stringify(fontes), viagemId, tokenHash],
-        LIMITS.diasDaOrientacao,
+        ...[digitados, LIMITS.diasDaOrientacao],
       ],
     });
     await this.sql.rows({
