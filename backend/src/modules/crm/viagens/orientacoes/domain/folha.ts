@@ -69,7 +69,7 @@ export function textoDaFolha(
   const todas = [...fontes, ...delas.flatMap((pessoa) => pessoa.fontes)];
   return {
     texto: [digitado, viagem, aviso].filter(Boolean).join(PARAGRAFO),
-    digitados: digitado ? [...digitado + PARAGRAFO].length : 0,
+    digitados: digitado ? [...(digitado + PARAGRAFO)].length : 0,
     pessoas: delas,
     fontes: [...new Map(todas.map((fonte) => [fonte.titulo, fonte])).values()],
   };

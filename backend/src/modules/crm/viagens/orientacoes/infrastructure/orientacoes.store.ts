@@ -66,7 +66,8 @@ export class Orientacoes {
 
   /** Its link, where it has one, ends 30 days after `volta`. */
   async add(orientacao: NovaOrientacao): Promise<void> {
-    const { id, contaId, criadoPor, destino, ida, volta, texto, digitados, fontes, hash, tokenHash, viagemId, pessoas } = orientacao;
+    const { id, contaId, criadoPor, destino, ida, volta, texto, digitados, fontes, hash, tokenHash, viagemId, pessoas } =
+      orientacao;
     await this.sql.rows({
       name: 'orientacoes-add',
       text: `insert into orientacoes (id, conta_id, criado_por, destino, ida, volta, texto, hash, fontes, viagem_id, token_hash, digitados, expira_em)
