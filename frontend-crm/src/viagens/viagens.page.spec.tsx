@@ -8,11 +8,17 @@ import { ViagensDoCliente } from './viagens-do-cliente.tsx';
 import ViagensPage from './viagens.page.tsx';
 
 const LONGE = aViagemListItem('v1', {
-  ...{ resultado: 'vermelho', faltamCount: 3, semCiencia: 2, viajantesCount: 5 },
+  ...{ resultado: 'vermelho', faltamCount: 3, orientados: 2, semCiencia: 2, viajantesCount: 5 },
   ...{ primeiros: ['Ana Prado', 'Bia Prado', 'Caio Reis'], destinos: ['ITA', 'FRA'] },
 });
 const HOJE = aViagemListItem('v2', { nome: 'Lua de mel', ida: '2026-11-24', volta: '2026-11-30' });
-const VOLTA = aViagemListItem('v3', { nome: 'Congresso', ida: '2026-11-20', volta: '2026-11-24', situacao: 'em-viagem' });
+const VOLTA = aViagemListItem('v3', {
+  nome: 'Congresso',
+  ida: '2026-11-20',
+  volta: '2026-11-24',
+  situacao: 'em-viagem',
+  orientados: 2,
+});
 const FIM = aViagemListItem('v4', { nome: 'Copa', ida: '2026-06-01', volta: '2026-06-20', situacao: 'encerrada' });
 
 pinNow('2026-11-24T15:00:00Z');
@@ -35,8 +41,8 @@ describe('The list of trips', () => {
     expect(await listOf('Voltam hoje')).toHaveLength(1);
     expect(rows()).toEqual([
       'ViagemDestinoDatasDocumentosOrientação',
-      'CongressoAna Prado e Bia PradoItália20/11/2026 a 24/11/2026Volta hojeEm ordem',
-      'Lua de melAna Prado e Bia PradoItália24/11/2026 a 30/11/2026Embarca hojeEm ordem',
+      'CongressoAna Prado e Bia PradoItália20/11/2026 a 24/11/2026Volta hojeEm ordemTodos cientes',
+      'Lua de melAna Prado e Bia PradoItália24/11/2026 a 30/11/2026Embarca hojeEm ordemNão enviada',
       'Itália · dez/2026Ana Prado, Bia Prado, Caio Reis e mais 2Itália, França01/12/2026 a 20/12/2026Embarca em 7 diasImpedimento3 pendências2 sem ciência',
     ]);
     expect(screen.getByRole('link', { name: 'Itália · dez/2026' })).toHaveAttribute('href', `/viagem/v1?conta=${CONTA}`);

@@ -1,3 +1,4 @@
+import { DOCUMENTOS_PARA_A_VIAGEM } from '@viajario/contracts/crm/orientacoes/textos';
 import { Ciente } from '../public-page/ciente.tsx';
 import { Failed, Gone, PublicPage } from '../public-page/public-page.tsx';
 import styles from '../public-page/sheet.module.css';
@@ -32,7 +33,7 @@ function Sheet() {
           <h3 data-nome />
           <p className="flush mb-3 breaks pre-line" data-parte />
           <div data-papeis>
-            <p className="flush quiet small">Documentos para esta viagem</p>
+            <p className="flush quiet small">{DOCUMENTOS_PARA_A_VIAGEM}</p>
             <ul className={styles.papers} />
           </div>
         </li>

@@ -69,7 +69,7 @@ describe('A passport that a link asks for', () => {
     ]);
   });
 
-  it('waits beside what is on file, and its number is stored encrypted', async () => {
+  it('VIA-44: waits beside what is on file, and its number is stored encrypted', async () => {
     await addPaper({ tipo: 'passaporte', pais: 'BRA', numero: 'AA000111', validade: '2026-12-31' });
     const envio = await add({ campos: { ...PASSAPORTE, email: 'ana@x.com' } });
     const atual = { pais: 'BRA', numero: 'AA000111', validade: '2026-12-31', sobrenome: null, nomes: null };
@@ -92,7 +92,7 @@ describe('A passport that a link asks for', () => {
     expect(after.melhorPassaporte).toEqual({ pais: 'BRA', validade: '2034-05-06' });
   });
 
-  it('stands beside an older one, completes the same one, and confirms a presumed country', async () => {
+  it('VIA-44: stands beside an older one, completes the same one, and confirms a presumed country', async () => {
     await addPaper({ tipo: 'passaporte', pais: 'BRA', numero: 'AA000111', validade: '2026-12-31' });
     await accept((await add({ campos: PASSAPORTE })).id);
     expect(await papers()).toMatchObject([{ numero: 'FX 123456' }, { numero: 'AA000111' }]);

@@ -152,7 +152,8 @@ export type Settling = Pick<Estate, 'contaId' | 'empresaId' | 'etiquetaId' | 'pa
 type SettledCliente = Pick<Estate, 'clienteId' | 'relacionamentoId'> &
   Awaited<ReturnType<typeof everythingAbout>> &
   Awaited<ReturnType<typeof settleOrientacao>> &
-  Awaited<ReturnType<typeof settleCopia>>;
+  Awaited<ReturnType<typeof settleCopia>> &
+  Awaited<ReturnType<typeof settlePagina>>;
 
 /** A client with one record of each kind. */
 export async function settleCliente(product: Product, owner: Browser, about: Settling): Promise<SettledCliente> {
@@ -181,6 +182,7 @@ export async function settleCliente(product: Product, owner: Browser, about: Set
     ...everything,
     ...(await settleOrientacao(owner, contaId, [clienteId, parenteId])),
     ...(await settleCopia(product, owner, everything.documentoId)),
+    ...(await settlePagina(people, { contaId, clienteId })),
   };
 }
 
@@ -215,8 +217,8 @@ export async function everythingAbout(
   await agente.put(`/api/viagens/${viagemId}`, { trechos: [{ ...ITALIA, pais: 'USA' }] }); // what differs is kept
   await agente.post('/api/anotacoes', { viagemId, texto: word });
   const ficha = await settleFicha(people, { id: clienteId, contaId }, word);
-  const pagina = await settlePagina(people, { contaId, clienteId });
-  return { documentoId, anotacaoId, documentoViagemId, pedidoId, viagemId, ...ficha, ...pagina };
+  await openPagina(agente, { viagemId });
+  return { documentoId, anotacaoId, documentoViagemId, pedidoId, viagemId, ...ficha };
 }
 
 export async function settleFicha(

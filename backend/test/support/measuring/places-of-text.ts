@@ -81,7 +81,7 @@ const NO_WORD: readonly Readonly<Record<string, string>>[] = [
     tabelas_de_destinos: 'impressao linhas',
     limpezas: 'tipo',
     migracoes: 'name',
-    orientacoes: 'ciente_hash destino hash motivo token_hash',
+    orientacoes: 'ciente_hash destino fontes hash motivo token_hash',
     recibos_eliminacao: 'hash motivo observacao',
   },
   // the conta, its team, companies, templates and labels, the product: what they write about themselves, or stays by decision 0038

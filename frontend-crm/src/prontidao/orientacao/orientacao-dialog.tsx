@@ -1,12 +1,10 @@
 import { orientacoes } from '@viajario/contracts/crm/orientacoes/orientacoes';
-import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { InnerFormDialog } from '../../kit/dialog/form-dialog.tsx';
@@ -16,6 +14,7 @@ import layout from '../../kit/form/form-layout.module.css';
 import { familiasDe } from '../familias.ts';
 import { OrientacaoCriada } from './orientacao-criada.tsx';
 import { Previa } from './previa.tsx';
+import { ORIENTACAO_FAILED, TextoDoAgente } from './texto-do-agente.tsx';
 import type { PessoaDaViagem } from '../use-pessoas-da-viagem.ts';
 import type { ViagemDaConta } from '../use-viagem.ts';
 import { emLista, pessoasCount } from '../prontidao-texts.ts';
@@ -80,17 +79,7 @@ export default function OrientacaoDialog({ viagem, pessoas, destino, onClosed }:
                 <LoadedRecord query={previa} failedTitle="Não foi possível mostrar a folha">
                   {(shown) => <Previa previa={shown} texto={texto} />}
                 </LoadedRecord>
-                <div className={`${styles.campo} stack shrinks gap-1`}>
-                  <label htmlFor={TEXTO_ID}>O que você quer acrescentar (opcional)</label>
-                  <TextArea
-                    id={TEXTO_ID}
-                    rows={6}
-                    maxLength={LIMITS.textoDaOrientacao}
-                    readOnly={busy}
-                    value={texto}
-                    onChange={({ target }) => setTexto(target.value)}
-                  />
-                </div>
+                <TextoDoAgente id={TEXTO_ID} value={texto} readOnly={busy} onChange={setTexto} />
               </>
             )}
           </div>
@@ -148,7 +137,7 @@ function useFolhas(viagem: ViagemDaConta, texto: string) {
     },
     onError: async (error) => {
       if (!(error instanceof ApiError && error.code === 'FAMILIAS_DIFERENTES') || separadas)
-        return toastRefusal('A orientação não foi criada', error);
+        return toastRefusal(ORIENTACAO_FAILED, error);
       try {
         setFaltam(await familiasDe(client, viagem.clienteIds));
         setSeparadas(true);

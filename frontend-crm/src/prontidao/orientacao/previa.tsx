@@ -1,4 +1,5 @@
 import type { PreviaDaOrientacao } from '@viajario/contracts/crm/orientacoes/orientacoes';
+import { DOCUMENTOS_PARA_A_VIAGEM } from '@viajario/contracts/crm/orientacoes/textos';
 import { FonteLink } from '../fonte-link.tsx';
 import styles from './previa.module.css';
 
@@ -20,11 +21,14 @@ export function Previa({ previa, texto, apresentacao = '' }: Props) {
           <h4 className={styles.pessoa}>{nome}</h4>
           <p className="flush pre-line breaks">{parte}</p>
           {documentos.length > 0 && (
-            <ul className={styles.documentos} aria-label={`Documentos de ${nome}`}>
-              {documentos.map((documento) => (
-                <li key={documento}>{documento}</li>
-              ))}
-            </ul>
+            <>
+              <p className="flush quiet small">{DOCUMENTOS_PARA_A_VIAGEM}</p>
+              <ul className={styles.documentos}>
+                {documentos.map((documento) => (
+                  <li key={documento}>{documento}</li>
+                ))}
+              </ul>
+            </>
           )}
         </section>
       ))}

@@ -1,6 +1,5 @@
 import { orientacoes, type PreviaDaOrientacao } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import { LIMITS } from '@viajario/contracts/limits';
-import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
@@ -11,6 +10,7 @@ import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import layout from '../../kit/form/form-layout.module.css';
 import { Previa } from '../../prontidao/orientacao/previa.tsx';
+import { ORIENTACAO_FAILED, TextoDoAgente } from '../../prontidao/orientacao/texto-do-agente.tsx';
 import styles from '../../prontidao/prontidao.module.css';
 
 const TEXTO_ID = 'orientar-texto';
@@ -26,7 +26,7 @@ interface Props {
 
 /** The sheet of a family as it will be read, with what the agent adds; made, the trip's page shows it. */
 export default function OrientarDialog({ viagemId, previa, onClosed }: Props) {
-  const apresentacaoId = useId();
+  const [apresentacaoId, previaId] = [useId(), useId()];
   const [shown] = useState(previa);
   const [texto, setTexto] = useState('');
   const [apresentacao, setApresentacao] = useState('');
@@ -47,7 +47,7 @@ export default function OrientarDialog({ viagemId, previa, onClosed }: Props) {
           toast(CRIADA);
           close();
         },
-        onError: (error) => toastRefusal('A orientação não foi criada', error),
+        onError: (error) => toastRefusal(ORIENTACAO_FAILED, error),
       },
     );
   }
@@ -61,16 +61,7 @@ export default function OrientarDialog({ viagemId, previa, onClosed }: Props) {
       {({ close, cancel }) => (
         <form className={layout.form} noValidate onSubmit={(event) => submit(event, close)}>
           <div className={`${layout.fields} ${styles.conteudo}`}>
-            <div className={`${styles.campo} stack shrinks gap-1`}>
-              <label htmlFor={TEXTO_ID}>O que você quer acrescentar (opcional)</label>
-              <TextArea
-                id={TEXTO_ID}
-                autoSize={{ minRows: 2, maxRows: 8 }}
-                maxLength={LIMITS.textoDaOrientacao}
-                value={texto}
-                onChange={({ target }) => setTexto(target.value)}
-              />
-            </div>
+            <TextoDoAgente id={TEXTO_ID} value={texto} onChange={setTexto} />
             <div className={`${styles.campo} stack shrinks gap-1`}>
               <label htmlFor={apresentacaoId}>Apresentação (opcional)</label>
               <Input
@@ -81,8 +72,10 @@ export default function OrientarDialog({ viagemId, previa, onClosed }: Props) {
                 onChange={({ target }) => setApresentacao(target.value)}
               />
             </div>
-            <section aria-label="Como o cliente vai ler" className="stack one-column gap-2">
-              <h3 className={styles.titulo}>Como o cliente vai ler</h3>
+            <section aria-labelledby={previaId} className="stack one-column gap-2">
+              <h3 id={previaId} className={styles.titulo}>
+                Como o cliente vai ler
+              </h3>
               <Previa previa={shown} texto={texto} apresentacao={apresentacao} />
               <p className="flush quiet small">Depois de criada ela não muda. O cliente lê e confirma na página da viagem.</p>
             </section>

@@ -67,6 +67,7 @@ const current = (clienteIds: string[]) =>
 
 describe('Sheets of a trip', () => {
   it('VIA-20: are written one a family, with what the agent adds, and have no link', async () => {
+    await actors.proprietario.put(`/api/contas/${actors.contaId}`, { nome: 'Sol Viagens', telefone: '41 3222-1100' });
     const { status, body } = await send({ texto: 'Levem agasalho.', apresentacao: '21h no balcão da companhia' });
     const hash = expect.stringMatching(/^[\da-f]{64}$/);
     expect([status, body]).toEqual([
@@ -80,7 +81,7 @@ describe('Sheets of a trip', () => {
     expect(rows).toEqual([
       {
         texto: expect.stringMatching(
-          /^Levem agasalho\.\n\nApresente-se até 21h no balcão da companhia\n\nSua viagem: Itália, de 10\/01\/2031 a 20\/01\/2031\.\n\n/,
+          /^Levem agasalho\.\n\nApresente-se até 21h no balcão da companhia\n\nSua viagem: Itália, de 10\/01\/2031 a 20\/01\/2031\.\n\n[^]*\nTelefone da agência: \(41\) 3222-1100$/,
         ),
         token_hash: null,
         expira_em: null,
@@ -104,7 +105,7 @@ describe('Sheets of a trip', () => {
     await addPassaporte(caio);
     const [, doCaio] = (await preview()).body;
     expect(doCaio?.texto).toMatch(
-      /^Sua viagem: conexão em Canadá, de 10\/01\/2031 a 10\/01\/2031; Estados Unidos, de 10\/01\/2031 a 20\/01\/2031\.\n/,
+      /^Sua viagem: Canadá \(conexão\), em 10\/01\/2031; Estados Unidos, de 10\/01\/2031 a 20\/01\/2031\.\n/,
     );
     expect(doCaio?.pessoas[0]?.texto).toMatch(
       /^O que você precisa fazer:\n• Para a conexão \(Canadá\) você precisa de um visto de trânsito.*\n• Estados Unidos: Você precisa de visto\. Peça no consulado antes da viagem\.\n\nO que já está certo:\n• Estados Unidos: O seu passaporte vale até 01\/01\/2037/,

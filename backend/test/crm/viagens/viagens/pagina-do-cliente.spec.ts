@@ -41,8 +41,9 @@ const acts = async () => {
 };
 
 const PASSAPORTE = { 'passaporte.numero': 'FX123456', 'passaporte.pais': 'BRA', 'passaporte.validade': '2034-05-06' };
-const FALTA_PASSAPORTE = { chave: 'passaporte', texto: 'Envie à agência o seu passaporte ou a sua identidade.' };
-const SEM_IDENTIDADE = { chave: 'passaporte', texto: 'A identidade não é aceita: você precisa de passaporte.' };
+const PECA = 'precisa de passaporte para esta viagem. Peça pelo site da Polícia Federal e nos envie uma foto.';
+const FALTA_PASSAPORTE = { chave: 'passaporte', texto: `Ana ${PECA}` };
+const SEM_IDENTIDADE = { chave: 'passaporte', texto: `Bia ${PECA} A identidade não é aceita.` };
 const FALTA_NASCIMENTO = { chave: 'nascimento', texto: 'Informe a sua data de nascimento.' };
 
 describe("The client's page of a trip", () => {
@@ -97,7 +98,7 @@ describe("The client's page of a trip", () => {
     expect((await read()).body.pessoas[1]?.recebido).toEqual(['Data de nascimento', 'Arquivo: Passaporte', 'Arquivo: RG']);
   });
 
-  it('refuses a part that mends nothing, with its name, and what no page takes', async () => {
+  it('VIA-41: refuses a part that mends nothing, with its name, and what no page takes', async () => {
     const refused = async (sent: Parameters<typeof sendDados>[2]) => {
       const { status, body } = await sendDados(actors.visitor, token, sent);
       return [status, Reflect.get(body, 'errors')?.[0].field];
@@ -121,7 +122,7 @@ describe("The client's page of a trip", () => {
     expect(await envios()).toEqual([]);
   });
 
-  it('has the same part replace what waits, a visa with its country', async () => {
+  it('VIA-41: has the same part replace what waits, a visa with its country', async () => {
     await send(PASSAPORTE);
     await send({ ...PASSAPORTE, 'passaporte.numero': 'GA654321' });
     expect(await envios()).toHaveLength(1);
@@ -131,7 +132,7 @@ describe("The client's page of a trip", () => {
     expect((await read()).body.pessoas[0]?.recebido).toEqual(['Passaporte', 'Arquivo: Passaporte']);
   });
 
-  it('takes three submissions of a person, until the agency has looked', async () => {
+  it('VIA-41: takes three submissions of a person, until the agency has looked', async () => {
     viagem = await addViagem(actors.agente, actors.contaId, [ana.id], {
       trechos: ['USA', 'CAN', 'AUS'].map((pais, n) => ({
         ...ITALIA,
@@ -158,7 +159,7 @@ describe("The client's page of a trip", () => {
     expect((await visto('JPN')).status).toBe(201);
   });
 
-  it('has no number, e-mail, phone, surname or id of the product in any byte that it answers', async () => {
+  it('VIA-40: has no number, e-mail, phone, surname or id of the product in any byte that it answers', async () => {
     await send({ ...PASSAPORTE, 'passaporte.sobrenome': 'SOUZA' });
     await actors.agente.put(`/api/viagens/${viagem.id}`, {
       localizadores: 'LOC123',
@@ -233,7 +234,7 @@ describe("The client's page of a trip", () => {
     });
   });
 
-  it('is not there while the trip is cancelled, or the conta has expired', async () => {
+  it('VIA-43: is not there while the trip is cancelled, or the conta has expired', async () => {
     const put = (change: object) => actors.agente.put(`/api/viagens/${viagem.id}`, change);
     await put({ cancelada: true });
     const dead = await read();

@@ -48,7 +48,7 @@ const namesOn = async (token: string) => (await readPagina(actors.visitor, token
 const PASSAPORTE = { 'passaporte.numero': 'FX123456', 'passaporte.pais': 'BRA', 'passaporte.validade': '2034-05-06' };
 
 describe('Pages of a trip', () => {
-  it('are one a family, of which each sees its own people', async () => {
+  it('VIA-40: are one a family, of which each sees its own people', async () => {
     const made = await create();
     expect([made.status, made.body.map(({ clienteIds }) => clienteIds)]).toEqual([201, [[caio.id], [ana.id, bia.id]]]);
     expect(problemsOf(paginasViagem.create, 201, made.body)).toEqual([]);
@@ -61,7 +61,7 @@ describe('Pages of a trip', () => {
     expect(JSON.stringify(open)).not.toContain('/v/');
   });
 
-  it('of the same people end the one before; another choice has its own', async () => {
+  it('VIA-42: of the same people end the one before; another choice has its own', async () => {
     const { token } = await openPaginaOf([ana.id, bia.id]);
     const { token: alone } = await openPaginaOf([ana.id]);
     const { token: again } = await openPaginaOf([bia.id, ana.id]);
@@ -91,20 +91,20 @@ describe('Pages of a trip', () => {
     expect(await create()).toMatchObject({ status: 409, body: { code: 'VIAGEM_ENCERRADA' } });
   });
 
-  it('end by DELETE, once', async () => {
+  it('VIA-42: end by DELETE, once', async () => {
     const { id, token } = await openPaginaOf([ana.id]);
     const end = () => actors.gestor.delete(`/api/paginas-viagem/${id}`);
     expect([(await end()).status, await status(token), await list()]).toEqual([204, 404, []]);
     expect(await end()).toMatchObject({ status: 404, body: { code: 'PAGINA_NAO_ENCONTRADA' } });
   });
 
-  it('do not end with the membership of who made them', async () => {
+  it('VIA-42: do not end with the membership of who made them', async () => {
     const { token } = await openPaginaOf([ana.id]);
     await removeMember(actors.proprietario, actors.contaId, actors.agente);
     expect(await status(token)).toBe(200);
   });
 
-  it('follow the days of the trip, and the people who stay at home', async () => {
+  it('VIA-42: follow the days of the trip, and the people who stay at home', async () => {
     const { token } = await openPaginaOf([ana.id, bia.id]);
     await put({ trechos: [{ ...ITALIA, saida: '2031-02-01' }] });
     expect((await readPagina(actors.visitor, token)).body.expiraEm).toBe('2031-02-04T03:00:00.000Z');
@@ -116,7 +116,7 @@ describe('Pages of a trip', () => {
     expect(await status(token)).toBe(404);
   });
 
-  it('end with the client, and with the trip, which stays while a submission waits', async () => {
+  it('VIA-42: end with the client, and with the trip, which stays while a submission waits', async () => {
     const { token } = await openPaginaOf([ana.id, bia.id]);
     await actors.gestor.delete(`/api/clientes/${ana.id}`);
     expect(await namesOn(token)).toEqual(['Bia S.']);
@@ -151,7 +151,7 @@ describe("A family's page without a trip", () => {
   const openFamilia = () => openPagina(actors.agente, { clienteId: ana.id });
   const ask = (clienteIds?: readonly string[], of = ana) => actors.agente.post(`/api/clientes/${of.id}/paginas`, { clienteIds });
 
-  it('asks for what completude names, for 14 days, and is no calendar', async () => {
+  it('VIA-45: asks for what completude names, for 14 days, and is no calendar', async () => {
     const { token, clienteIds } = await openFamilia();
     expect(clienteIds).toEqual([ana.id, bia.id]);
     const { body } = await readPagina(actors.visitor, token);
@@ -184,7 +184,7 @@ describe("A family's page without a trip", () => {
     expect((await ask([ana.id, ...others.map(({ id }) => id)])).status).toBe(201);
   });
 
-  it('ends for who leaves the family', async () => {
+  it('VIA-45: ends for who leaves the family', async () => {
     await tie(ana, caio);
     const { token } = await openFamilia();
     const ties = (await actors.agente.get(`/api/relacionamentos?clienteId=${caio.id}`)).body;

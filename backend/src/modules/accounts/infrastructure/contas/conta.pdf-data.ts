@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Letterhead, PdfOrder } from '#shared/rendering/pdf-text.js';
 import { Renderer } from '#shared/rendering/renderer.js';
+import { PHONE } from '#shared/text/formatted.js';
 import { ContasQueries } from './contas.queries.js';
 import { ServeLogo } from './serve-logo.js';
 
@@ -17,8 +18,14 @@ export class ContaPdfData {
     return this.renderer.pdf(contaId, document(await this.read(contaId)));
   }
 
+  /** For its clients, as people write it. */
+  async telefone(contaId: string): Promise<string | null> {
+    const { telefone } = await this.queries.pdfHead(contaId);
+    return telefone && PHONE.text(telefone);
+  }
+
   async read(contaId: string): Promise<Letterhead> {
-    const [conta, logo] = await Promise.all([this.queries.pdfHead(contaId), this.logos.read(contaId)]);
-    return { ...conta, logo };
+    const [{ nome, contatoTitulares }, logo] = await Promise.all([this.queries.pdfHead(contaId), this.logos.read(contaId)]);
+    return { nome, contatoTitulares, logo };
   }
 }

@@ -41,10 +41,10 @@ export class ContasQueries {
   }
 
   /** For the head of a PDF. */
-  async pdfHead(contaId: string): Promise<{ nome: string; contatoTitulares: string }> {
-    const [row] = await this.sql.rowsOfConta<{ nome: string; contatoTitulares: string }>(contaId, {
+  async pdfHead(contaId: string): Promise<{ nome: string; contatoTitulares: string; telefone: string | null }> {
+    const [row] = await this.sql.rowsOfConta<{ nome: string; contatoTitulares: string; telefone: string | null }>(contaId, {
       name: 'conta-pdf-head',
-      text: `select c.nome, coalesce(c.contato_titulares, dono.email) as "contatoTitulares"
+      text: `select c.nome, coalesce(c.contato_titulares, dono.email) as "contatoTitulares", c.telefone
              from contas c join users dono on dono.id = c.proprietario_id where c.id = $1`,
       values: [contaId],
     });

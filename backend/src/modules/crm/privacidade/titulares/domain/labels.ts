@@ -1,9 +1,11 @@
 import { CAMPOS_CLIENTE, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import { SITUACAO_DO_PEDIDO_LABELS, TIPO_DE_PEDIDO_LABELS } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { TIPO_LABELS, type SituacaoDeVencimento } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
 import type { SituacaoDoEnvio } from '@viajario/contracts/crm/envios/situacoes-do-envio';
 import { fieldText } from '#shared/text/field-text.js';
+import { dayText } from '#shared/text/formatted.js';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -47,11 +49,21 @@ const CODES: Readonly<Record<string, Labels>> = {
 
 const isCampo = (chave: string): chave is CampoCliente => Object.hasOwn(CAMPOS_CLIENTE, chave);
 
-/** The label of a value in the report: a field, or a part of a file. */
-export const labelOf = (chave: string): string => CAMPOS[chave] ?? { nome: 'Nome', documento: 'Documento' }[chave] ?? chave;
+const PAPEIS: Labels = TIPO_LABELS;
+/** Parts of a paper as it was sent: `passaporte.validade`. */
+const PARTES: Labels = { pais: 'país', numero: 'número', validade: 'validade', sobrenome: 'sobrenome', nomes: 'nomes' };
+
+/** The label of a value in the report: a field, or a part of a file or paper. */
+export function labelOf(chave: string): string {
+  const [papel = chave, parte] = chave.split('.');
+  if (parte !== undefined) return `${PAPEIS[papel] ?? papel}, ${PARTES[parte] ?? parte}`;
+  return CAMPOS[chave] ?? { nome: 'Nome', documento: 'Documento' }[chave] ?? chave;
+}
 
 /** The displayed text of a value. */
 export function valueText(chave: string, valor: string): string {
+  if (chave.endsWith('.validade')) return dayText(valor);
+  if (chave.endsWith('.pais')) return nomeDoPais(valor);
   const word = CODES[chave]?.[valor];
   if (word !== undefined) return word;
   return isCampo(chave) ? fieldText(chave, valor) : valor;

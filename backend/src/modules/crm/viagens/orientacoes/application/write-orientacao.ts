@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PreviaDaOrientacao } from '@viajario/contracts/crm/orientacoes/orientacoes';
+import { ContaPdfData } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { newId } from '#shared/domain/new-id.js';
 import { hashOf } from '#shared/links/link-token.js';
@@ -22,13 +23,15 @@ export class WriteOrientacao {
     private readonly checkProntidao: CheckProntidao,
     private readonly tabela: TabelaDeDestinos,
     private readonly orientacoes: Orientacoes,
+    private readonly contas: ContaPdfData,
     private readonly clock: Clock,
   ) {}
 
   /** Of all travellers: who goes along counts for minors. */
   async folha(contaId: string, clienteIds: readonly string[], trechos: readonly TrechoDaViagem[]): Promise<Folha> {
     const veredicto = await this.checkProntidao.byTrecho(contaId, clienteIds, trechos);
-    return folhaDe(veredicto, trechos, this.tabela, this.clock.today());
+    const telefone = await this.contas.telefone(contaId);
+    return folhaDe(veredicto, trechos, { tabela: this.tabela, hoje: this.clock.today(), telefone });
   }
 
   /** Null where a country has no rules any more. */

@@ -22,7 +22,7 @@ export interface PessoaDaFolha extends ParteDaPessoa {
   fontes: readonly Fonte[];
 }
 
-/** What the travellers of a trip would be told today. `viagem`: where they go, and what to know about it; `aviso`: how old the rules are, and who decides. */
+/** What the travellers of a trip would be told today. `viagem`: where they go, and what to know about it; `aviso`: how old the rules are, who decides, and whom to ask. */
 export interface Folha {
   viagem: string;
   aviso: string;
@@ -41,8 +41,7 @@ const PARAGRAFO = '\n\n';
 export function folhaDe(
   { pessoas, conferidoEm }: VeredictoDaViagem,
   trechos: readonly TrechoDaViagem[],
-  tabela: TabelaDeDestinos,
-  hoje: CivilDay,
+  { tabela, hoje, telefone }: { tabela: TabelaDeDestinos; hoje: CivilDay; telefone: string | null },
 ): Folha {
   const destinos = destinosDe(trechos);
   const saber = destinos.flatMap((pais) => thingsToKnow(pais, tabela, destinos.length > 1));
@@ -51,7 +50,9 @@ export function folhaDe(
     viagem: [`Sua viagem: ${trechos.map(trechoText).join('; ')}.`, listed(SABER, [...new Set(saber.map(({ texto }) => texto))])]
       .filter(Boolean)
       .join(PARAGRAFO),
-    aviso: `Regras conferidas em ${dayText(conferidoEm)}. Quem decide a entrada é a imigração do país e a companhia aérea: em caso de dúvida, fale com a agência.`,
+    aviso:
+      `Regras conferidas em ${dayText(conferidoEm)}. Quem decide a entrada é a imigração do país e a companhia aérea: em caso de dúvida, fale com a agência.` +
+      (telefone ? `\nTelefone da agência: ${telefone}` : ''),
     pessoas: pessoas.map((pessoa) => parteDaPessoa(pessoa, paises, hoje)),
     fontes: saber.flatMap(({ fonte }) => (fonte?.oficial ? [{ titulo: fonte.titulo, url: fonte.url }] : [])),
   };
@@ -127,7 +128,7 @@ const listed = (title: string, items: readonly string[]): string =>
   items.length === 0 ? '' : [title, ...items.map((item) => ITEM + item)].join('\n');
 
 const trechoText = ({ tipo, pais, chegada, saida }: TrechoDaViagem): string =>
-  `${tipo === 'conexao' ? 'conexão em ' : ''}${nomeDoPais(pais)}, de ${dayText(chegada)} a ${dayText(saida)}`;
+  `${nomeDoPais(pais)}${tipo === 'conexao' ? ' (conexão)' : ''}, ${chegada === saida ? 'em' : `de ${dayText(chegada)} a`} ${dayText(saida)}`;
 
 /** Vaccines, forms, days; official pages only are quoted. */
 function thingsToKnow(

@@ -1,0 +1,27 @@
+import { LIMITS } from '@viajario/contracts/limits';
+import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
+import styles from '../prontidao.module.css';
+
+export const ORIENTACAO_FAILED = 'A orientação não foi criada';
+
+interface Props {
+  id: string;
+  value: string;
+  readOnly?: boolean;
+  onChange: (texto: string) => void;
+}
+
+/** What the agent adds to a sheet. */
+export const TextoDoAgente = ({ id, value, readOnly = false, onChange }: Props) => (
+  <div className={`${styles.campo} stack shrinks gap-1`}>
+    <label htmlFor={id}>O que você quer acrescentar (opcional)</label>
+    <TextArea
+      id={id}
+      autoSize={{ minRows: 3, maxRows: 8 }}
+      maxLength={LIMITS.textoDaOrientacao}
+      readOnly={readOnly}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </div>
+);
