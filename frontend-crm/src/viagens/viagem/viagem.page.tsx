@@ -139,7 +139,9 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
           </Loaded>
         </section>
         <Faltas viagem={viagem} prontidao={prontidao.data} onAcao={(acao) => open({ kind: 'acao', acao })} />
-        <OrientacoesDaViagem viagem={viagem} />
+        <div className="no-print shrinks">
+          <OrientacoesDaViagem viagem={viagem} />
+        </div>
         <div className={`${styles.textos} stack gap-4`}>
           <Texto viagem={viagem} campo="localizadores" onEdit={() => open({ kind: 'texto', campo: 'localizadores' })}>
             {viagem.localizadores && (
@@ -149,8 +151,12 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
           <div className="no-print shrinks">
             <Texto viagem={viagem} campo="observacoes" onEdit={() => open({ kind: 'texto', campo: 'observacoes' })} />
           </div>
-          <AnotacoesDaViagem viagemId={id} contaId={contaId} />
-          <Mudancas viagemId={id} contaId={contaId} />
+          <div className="no-print shrinks">
+            <AnotacoesDaViagem viagemId={id} contaId={contaId} />
+          </div>
+          <div className="no-print shrinks">
+            <Mudancas viagemId={id} contaId={contaId} />
+          </div>
         </div>
       </div>
       {dialog?.kind === 'editar' && <EditarViagemDialog {...saving} />}

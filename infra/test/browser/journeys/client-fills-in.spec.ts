@@ -14,7 +14,9 @@ describe('An agent and a client', () => {
     const [ana = ''] = await addClientes(agente, [{ nome: 'Ana Lima Souza', email: 'ana@example.com' }]);
     await agente.goto(`/cliente/${ana}`);
     await agente.getByRole('button', { name: 'Pedir dados ao cliente' }).click();
-    await dialog(agente, 'Pedir dados ao cliente').getByRole('button', { name: 'Criar link' }).click();
+    const asking = dialog(agente, 'Pedir dados ao cliente');
+    await asking.getByText('Tudo', { exact: true }).click();
+    await asking.getByRole('button', { name: 'Criar link' }).click();
     const address = await agente.getByRole('textbox', { name: 'Link para o cliente' }).inputValue();
     await agente.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click();
 
