@@ -171,8 +171,9 @@ describe('Caching', () => {
   it('HDR-10: a browser stores no client data by itself: no long caching of any API answer, all cleared at sign-out', async () => {
     const browser = await product.signIn('hdr-10@example.com');
     const reads = ALL_ROUTES.filter(({ route }) => route.method === 'GET').map(({ route }) => route.path);
-    // calendario.spec.ts and copias.spec.ts check the headers of the others
-    expect(reads.filter((path) => !path.startsWith('/api/'))).toEqual(['/calendario/:token.ics', '/copia/:token']);
+    // calendario.spec.ts, copias.spec.ts and pagina-do-cliente.spec.ts check the headers of the others
+    const pages = ['/calendario/:token.ics', '/copia/:token', '/v/:token', '/v/:token.ics'];
+    expect(reads.filter((path) => !path.startsWith('/api/'))).toEqual(pages);
     const { headers } = await browser.get(`/api/clientes?contaId=${browser.contaId}`);
     expect(headers.get('cache-control')).not.toMatch(/max-age|public|immutable/);
     expect((await browser.get('/api/logout')).headers.get('clear-site-data')).toBe('"cache", "cookies", "storage"');
