@@ -17,7 +17,7 @@ export const TextoDoAgente = ({ id, value, readOnly = false, onChange }: Props) 
     <label htmlFor={id}>O que você quer acrescentar (opcional)</label>
     <TextArea
       id={id}
-      autoSize={{ minRows: 3, maxRows: 8 }}
+      rows={4}
       maxLength={LIMITS.textoDaOrientacao}
       readOnly={readOnly}
       value={value}

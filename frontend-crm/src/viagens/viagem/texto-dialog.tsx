@@ -61,7 +61,7 @@ export default function TextoDialog({ viagem, campo, busy, onSave, onClosed }: P
               id={TEXTO_ID}
               aria-label={titulo}
               aria-describedby={`${TEXTO_ID}-ajuda`}
-              autoSize={{ minRows: 6, maxRows: 16 }}
+              rows={8}
               maxLength={max}
               value={texto}
               onChange={({ target }) => setTexto(target.value)}

@@ -38,7 +38,7 @@ export async function tabTo(page: Page, target: string, key: 'Tab' | 'Shift+Tab'
   const named = page.getByLabel(target, { exact: true }).or(page.getByText(target, { exact: true }));
   await named.first().waitFor({ state: 'attached' });
   const passed: string[] = [];
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 90; presses += 1) {
     await page.keyboard.press(key);
     const stop = await describeFocus(page);
     passed.push(stop);
