@@ -511,7 +511,9 @@ const VIAGEM = 'modules/crm/viagens/prontidao/domain';
 const trips: Mutant[] = [
   {
     without: 'a look at what a page carries before it is quoted',
-    edits: [edit(`${VIAGEM}/findings.ts`, "apoio: fonte ? 'regra' : 'cadastro'", "apoio: 'regra'")],
+    edits: [
+      edit(`${VIAGEM}/findings.ts`, "apoio: fonte ? ('regra' as const) : ('cadastro' as const)", "apoio: 'regra' as const"),
+    ],
     specs: ['domain/prontidao'],
   },
   {
