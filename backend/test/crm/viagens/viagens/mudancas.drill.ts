@@ -15,7 +15,7 @@ import { letLocksEnd } from '../../../support/jobs/jobs.js';
 import { startBackend, type BackendProcess } from '../../../support/processes/backend-process.js';
 import { startProduct, type Product } from '../../../support/processes/product.js';
 
-const CONTAS = 10;
+const CONTAS = 200;
 const TRIPS = 50;
 const PEOPLE = 4;
 const LIMIT_MS = 60_000;
