@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { CausaDaMudanca } from '@viajario/contracts/crm/viagens/mudancas';
 import { Clock } from '#shared/domain/clock.js';
@@ -8,6 +9,8 @@ import { JudgeViagens } from './judge-viagens.js';
 
 /** Trips of a transaction: others wait for their rows no longer than that takes. */
 const BATCH = 20;
+/** How long a check of all trips rests after each batch, of the time that took: nobody waits for it, and others use the same processors. */
+const REST = 0.7;
 
 /** Judges open trips again, of which something that counts may have changed. Each batch commits; once more there is nothing that differs. */
 @Injectable()
@@ -29,7 +32,9 @@ export class RecheckViagens {
     let differences = 0;
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH);
+      const begun = performance.now();
       differences += await this.inConta(contaId, () => this.judge(contaId, batch, causa));
+      if (!viagemIds) await sleep((performance.now() - begun) * REST);
     }
     return differences;
   }
