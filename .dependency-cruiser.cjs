@@ -52,7 +52,7 @@ const forbidden = [
         SHARED,
         CONTRACTS,
         'node_modules/@nestjs/common/',
-        '^(node:)?(crypto|stream|stream/(promises|consumers)|path)$',
+        '^(node:)?(crypto|stream|stream/(promises|consumers)|timers/promises|path)$',
       ],
     },
   },
