@@ -49,9 +49,17 @@ comment on function registrar_tabela_de_destinos(date, text, jsonb) is 'its numb
 const TRIPS = `
 alter table viagens add column tabela int, add column piorou_em timestamptz;
 comment on column viagens.tabela is 'by which the verdict was made; null: it is made again when the conta is used next, without a word about what differs';
-comment on column viagens.piorou_em is 'since when the verdict is worse than it was';
+comment on column viagens.piorou_em is 'since when the verdict is worse than it was; a trigger ends that with the first better one, whoever left by then';
 create index viagens_piores on viagens (conta_id, ida, id) where piorou_em is not null and cancelada_em is null;
 create index viagens_por_conferir on viagens (conta_id) where tabela is null and cancelada_em is null;
+create function viagem_melhorou() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  new.piorou_em := null;
+  return new;
+end $$;
+create trigger viagem_melhorou before update of resultado on viagens for each row
+  when (array_position(array['verde', 'amarelo', 'vermelho'], new.resultado) < array_position(array['verde', 'amarelo', 'vermelho'], old.resultado))
+  execute function viagem_melhorou();
 create function conta_em_dia(p_conta uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from contas c join users u on u.id = c.proprietario_id
@@ -164,6 +172,7 @@ create trigger viajantes_trocados_em_viagens after update on viagens_viajantes r
 `;
 
 const FUNCTIONS = [
+  'viagem_melhorou()',
   'conferir_viagens_da_conta(uuid)',
   'conferir_todas_as_viagens()',
   'registrar_tabela_de_destinos(date, text, jsonb)',

@@ -169,6 +169,16 @@ describe('VIA-11: The watch', () => {
     expect((await noticed()).map((um) => um.id)).toEqual([expect.any(String), soonOne.id]);
   });
 
+  it('tells no more of a trip that is better because somebody is deleted', async () => {
+    const bia = await person('Bia Souza', '2035-01-01');
+    const viagem = await add([ana, bia], { trechos: [{ ...ITALIA, pais: 'ARG', chegada: '2031-04-10', saida: '2031-04-12' }] });
+    await removePaper(bia);
+    await soonWith(viagem, 'vermelho');
+    expect((await noticed()).map(({ id }) => id)).toEqual([viagem.id]);
+    expect((await actors.gestor.delete(`/api/clientes/${bia}`)).status).toBe(204);
+    expect([(await read(viagem)).resultado, await noticed()]).toEqual(['verde', []]);
+  });
+
   it('stands in the timeline of the person, and keeps what happened without the name of who is erased', async () => {
     const bia = await person('Plantada Souza', '2035-01-01');
     const viagem = await add([ana, bia], ARGENTINA);

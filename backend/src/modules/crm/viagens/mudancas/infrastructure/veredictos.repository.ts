@@ -124,7 +124,7 @@ export class Veredictos {
     await this.sql.rows({
       name: 'veredictos-save',
       text: `update viagens v set conferida_em = $3, tabela = $4,
-               piorou_em = case when r.worsening > 0 then $3 when r.worsening = 0 then v.piorou_em end
+               piorou_em = case when r.worsening > 0 then $3 else v.piorou_em end
              from jsonb_to_recordset($2) as r(id uuid, worsening int) where v.conta_id = $1 and v.id = r.id`,
       values: [contaId, JSON.stringify(viagens.map(({ id, worsening }) => ({ id, worsening }))), now, numero],
     });
