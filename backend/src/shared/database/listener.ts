@@ -24,7 +24,9 @@ export class Listener {
     return this.opening;
   }
 
+  /** Also while `open` is under way, which settles first: pg never settles the connect of a client that is ended meanwhile. */
   async close(): Promise<void> {
+    await this.opening?.catch(() => undefined);
     await this.client?.end();
   }
 
