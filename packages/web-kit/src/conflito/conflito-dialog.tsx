@@ -66,7 +66,7 @@ export default function ConflitoDialog({ conflitos, labelOf, valueOf, onDecide, 
       <p ref={lead} tabIndex={-1} className="flush mb-3 takes-focus">
         {`${quemMudou(shown)} o mesmo que você. Nada foi gravado ainda.`}
       </p>
-      <div className={styles.campos}>
+      <div className={styles.campos} role="group" aria-label="Campos" tabIndex={0}>
         {shown.map(({ campo, seu, atual, por, em }) => (
           <dl key={campo} className={styles.comparacao} aria-label={labelOf(campo)}>
             <dt className="strong">{labelOf(campo)}</dt>
