@@ -186,6 +186,7 @@ describe("The actions of 'Buscar'", () => {
       'Importar planilha',
       'Convidar membro',
       'Clientes',
+      'Novos este mês',
       'Empresas',
       'Lembretes',
     ],
