@@ -10,7 +10,7 @@ interface Props {
 
 /** Asked once WhatsApp was opened, which is not sending. */
 export const Enviou = ({ describedBy, busy = false, onEnviei, onNaoEnviei }: Props) => (
-  <div className="wrap gap-2">
+  <div className="wrap gap-2 mt-3">
     <Button aria-describedby={describedBy} loading={busy} aria-disabled={busy} onClick={() => busy || onEnviei()}>
       Enviei
     </Button>

@@ -2,7 +2,6 @@ import WhatsAppOutlined from '@ant-design/icons-svg/es/asn/WhatsAppOutlined';
 import type { Vencimento } from '@viajario/contracts/crm/vencimentos/vencimentos';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
-import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Escolhidos } from './use-escolhidos.ts';
@@ -25,14 +24,6 @@ export function AvisarEmSequencia({ escolhidos: { chosen, clear }, page }: Props
       <Button icon={<Icon of={WhatsAppOutlined} />} aria-haspopup="dialog" disabled={due.length === 0} onClick={() => warn(due)}>
         Avisar em sequência
       </Button>
-      {chosen.length > 0 && (
-        <span className="row gap-0-2 small">
-          <span aria-live="polite">{pluralize(chosen.length, 'selecionado', 'selecionados')}</span>
-          <Button type="link" size="small" onClick={clear}>
-            Limpar seleção
-          </Button>
-        </span>
-      )}
       {warned && (
         <SequenciaDialog
           vencimentos={warned}

@@ -9,6 +9,7 @@ import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
@@ -72,7 +73,13 @@ export function VencimentosList({ onAdiar }: { onAdiar: (vencimento: Vencimento)
         <div className="row between gap-0-3">
           <p className={layout.count} aria-live="polite">
             {page && `${vencimentosCount(page.total)} · ${periodText(filtros)}`}
+            {escolhidos.chosen.length > 0 && ` · ${pluralize(escolhidos.chosen.length, 'selecionado', 'selecionados')}`}
           </p>
+          {wide && escolhidos.chosen.length > 0 && (
+            <Button type="link" size="small" onClick={escolhidos.clear}>
+              Limpar seleção
+            </Button>
+          )}
           {!wide && page && page.total > 0 && <SelectPage withText page={page.vencimentos} selecao={escolhidos} />}
         </div>
         {isWaiting && <ListSkeleton />}
