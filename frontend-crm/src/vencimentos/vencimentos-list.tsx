@@ -70,18 +70,7 @@ export function VencimentosList({ onAdiar }: { onAdiar: (vencimento: Vencimento)
           <AvisarEmSequencia escolhidos={escolhidos} page={page?.vencimentos ?? NONE} />
           <FilterChips chips={chips} onClear={clear} />
         </div>
-        <div className="row between gap-0-3">
-          <p className={layout.count} aria-live="polite">
-            {page && `${vencimentosCount(page.total)} · ${periodText(filtros)}`}
-            {escolhidos.chosen.length > 0 && ` · ${pluralize(escolhidos.chosen.length, 'selecionado', 'selecionados')}`}
-          </p>
-          {wide && escolhidos.chosen.length > 0 && (
-            <Button type="link" size="small" onClick={escolhidos.clear}>
-              Limpar seleção
-            </Button>
-          )}
-          {!wide && page && page.total > 0 && <SelectPage withText page={page.vencimentos} selecao={escolhidos} />}
-        </div>
+        <ListLine page={page} filtros={filtros} escolhidos={escolhidos} wide={wide} />
         {isWaiting && <ListSkeleton />}
         {list.isLoadingError && (
           <FailedList title="Não foi possível carregar os vencimentos" error={list.error} onRetry={() => void list.refetch()} />
@@ -108,6 +97,32 @@ export function VencimentosList({ onAdiar }: { onAdiar: (vencimento: Vencimento)
 }
 
 const NONE: readonly Vencimento[] = [];
+
+interface LineProps {
+  page?: VencimentosPage;
+  filtros: Filtros;
+  escolhidos: Escolhidos;
+  wide: boolean;
+}
+
+/** How many there are, and how many of them are ticked: at one height, so that the list stays where it is. */
+function ListLine({ page, filtros, escolhidos, wide }: LineProps) {
+  const count = escolhidos.chosen.length;
+  return (
+    <div className="row between gap-0-3">
+      <p className={layout.count} aria-live="polite">
+        {page && `${vencimentosCount(page.total)} · ${periodText(filtros)}`}
+        {count > 0 && ` · ${pluralize(count, 'selecionado', 'selecionados')}`}
+      </p>
+      {wide && count > 0 && (
+        <Button type="link" size="small" onClick={escolhidos.clear}>
+          Limpar seleção
+        </Button>
+      )}
+      {!wide && page && page.total > 0 && <SelectPage withText page={page.vencimentos} selecao={escolhidos} />}
+    </div>
+  );
+}
 
 /** Filters, and the page of the list that they ask for; one that is no longer there becomes the last. */
 function useShownPage() {
