@@ -63,6 +63,25 @@ describe('Lembretes on a wide screen', () => {
     expect([await buttons(/Roma/), await buttons(/Viagem excluída/)].map((some) => some.length)).toEqual([2, 1]);
   });
 
+  it('of the agency are named so, and can be opened again', async () => {
+    const ofAgency = { clienteId: null, cliente: null, daAgencia: true };
+    serverWithLembretes([aLembrete('l1', { ...ofAgency, concluidaEm: '2026-11-21T15:00:00.000Z' })]);
+    show();
+    await press(/Tarefa da agência/, 'Excluir');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'excluir este lembrete de Tarefa da agência?Esta ação é irreversível.',
+    );
+    expect(within(await row(/Tarefa da agência/)).getByRole('button', { name: 'Reabrir', hidden: true })).toBeInTheDocument();
+  });
+
+  it("MES-08: has 'Novo lembrete', also by the key t", async () => {
+    serverWithLembretes([]);
+    show();
+    expect(await screen.findByRole('button', { name: 'Novo lembrete' })).toBeInTheDocument();
+    await userEvent.keyboard('t');
+    expect(await screen.findByRole('dialog', { name: 'Novo lembrete' })).toBeInTheDocument();
+  });
+
   it('show the beginning of a long text, and all of it on request', async () => {
     const long = `${'palavra '.repeat(40)}fim`;
     serverWithLembretes([aLembrete('l1', { texto: long }), aLembrete('l2', { texto: 'um\ndois\ntrês\nquatro' })]);
