@@ -26,12 +26,14 @@ interface Props {
   texto?: string;
   /** An open link of this product for this client. */
   link?: string;
+  /** WhatsApp was opened with it. */
+  onAberta?: () => void;
   /** Runs once the dialog is gone. */
   onClosed: () => void;
 }
 
 /** 'Mensagem': a text from a template or without one, which WhatsApp then opens with; the product never sends it by itself. */
-export default function MensagemDialog({ cliente: { id, nome }, contexto = 'livre', texto, link, onClosed }: Props) {
+export default function MensagemDialog({ cliente: { id, nome }, contexto = 'livre', texto, link, onAberta, onClosed }: Props) {
   const { contaId } = useConta();
   const fieldId = useId();
   const record = useQuery(read(clientes.read, { params: { id }, query: { contaId } }));
@@ -42,7 +44,10 @@ export default function MensagemDialog({ cliente: { id, nome }, contexto = 'livr
   const create = useMutation(
     write(mensagens.create, {
       // Within the press that asked for it; where the browser refuses all the same, the dialog has it as a link.
-      onSuccess: ({ url }) => void window.open(url, '_blank', 'noopener'),
+      onSuccess: ({ url }) => {
+        window.open(url, '_blank', 'noopener');
+        onAberta?.();
+      },
       onError: (error) => {
         if (error instanceof ApiError && (error.status === 400 || error.status === 409))
           setRefusal(error.code === 'VARIAVEL_SEM_VALOR' ? SEM_VALOR : error.message);

@@ -25,7 +25,12 @@ beforeEach(() => setWideScreen(true));
 describe('Lembretes on a wide screen', () => {
   it('are a table: client, text, day in words, and whom it reminds', async () => {
     serverWithLembretes([
-      aLembrete('l1', { vencimento: '2026-11-20', cliente: { id: 'c7', nome: 'Zé Souza' }, responsavelId: 'bia' }),
+      aLembrete('l1', {
+        vencimento: '2026-11-20',
+        clienteId: 'c7',
+        cliente: { id: 'c7', nome: 'Zé Souza' },
+        responsavelId: 'bia',
+      }),
       aLembrete('l2'),
       aLembrete('l3', { vencimento: '2026-11-22', responsavelId: ANA }),
       aLembrete('l4', { vencimento: '2026-11-26', responsavelId: 'ivo' }),
