@@ -21,7 +21,7 @@ export default function NovoLembreteDialog({ onClosed }: { onClosed: () => void 
     <FormDialog small title={NOVO_LEMBRETE} firstFieldId={id} isDirty={() => hasUnsent || clienteId !== ''} onClosed={onClosed}>
       {(controls) => (
         <UnsentTexts value={note}>
-          <div className={`${layout.fields} stack one-column gap-3`}>
+          <div className={`${layout.fields} ${layout.rows} gap-3`}>
             <Fields id={id} clienteId={clienteId} onCliente={setClienteId} controls={controls} />
           </div>
         </UnsentTexts>
