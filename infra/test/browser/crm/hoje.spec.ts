@@ -16,7 +16,9 @@ const TEXTO = 'Confirmar com a consolidadora o prazo de emissão da família';
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *')]
-      .filter((element) => element.checkVisibility() && getComputedStyle(element).overflow !== 'visible')
+      .filter(
+        (element) => element.checkVisibility() && element.clientWidth > 1 && getComputedStyle(element).overflow !== 'visible',
+      )
       .filter(
         ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth || scrollHeight > clientHeight,
       )
