@@ -23,12 +23,14 @@ export interface Assunto {
   texto?: string;
   /** An open link of this product for this client. */
   link?: string;
+  /** WhatsApp was opened with it. */
+  onAberta?: () => void;
 }
 
 export type Preparo = ReturnType<typeof usePreparo>;
 
 /** One message to one client: its text and number until it is made, then the address that opens WhatsApp with it. */
-export function usePreparo({ cliente, contexto = 'livre', texto, link }: Assunto) {
+export function usePreparo({ cliente, contexto = 'livre', texto, link, onAberta }: Assunto) {
   const { contaId } = useConta();
   const record = useQuery(read(clientes.read, { params: { id: cliente.id }, query: { contaId } }));
   const list = useQuery(read(modelos.list, { query: { contaId } }));
@@ -39,7 +41,10 @@ export function usePreparo({ cliente, contexto = 'livre', texto, link }: Assunto
   const create = useMutation(
     write(mensagens.create, {
       // Within the press that asked for it; where the browser refuses all the same, the dialog has it as a link.
-      onSuccess: ({ url }) => void window.open(url, '_blank', 'noopener'),
+      onSuccess: ({ url }) => {
+        window.open(url, '_blank', 'noopener');
+        onAberta?.();
+      },
       onError: (error) => {
         if (error instanceof ApiError && (error.status === 400 || error.status === 409))
           setRefusal(error.code === 'VARIAVEL_SEM_VALOR' ? SEM_VALOR : error.message);

@@ -3,7 +3,7 @@ import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
-import { Enviou } from '../mensagens/enviou.tsx';
+import { AvisoPorWhatsApp } from '../mensagens/aviso-por-whatsapp.tsx';
 import { PreparoDaMensagem } from '../mensagens/preparo-da-mensagem.tsx';
 import { usePreparo } from '../mensagens/use-preparo.ts';
 import { useVencimento } from './use-vencimento.ts';
@@ -91,7 +91,15 @@ function Aviso({ fieldId, vencimento, lugar, isUnsent, onNext, onCancel }: Aviso
         {isAnswered ? (
           <p role="status">{SITUACAO_LABELS.avisado}</p>
         ) : (
-          <Enviou describedBy={linhaId} busy={isPending} onEnviei={() => void enviei()} onNaoEnviei={preparo.again} />
+          <div className="wrap gap-2 mt-3">
+            <AvisoPorWhatsApp
+              isAsked
+              describedBy={linhaId}
+              onAbrir={preparo.again}
+              onEnviei={() => isPending || void enviei()}
+              onNaoEnviei={preparo.again}
+            />
+          </div>
         )}
       </PreparoDaMensagem>
     </>

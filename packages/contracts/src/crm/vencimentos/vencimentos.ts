@@ -43,6 +43,6 @@ export const vencimentos = {
   list: route<undefined, ListVencimentos, VencimentosPage>('GET', '/api/vencimentos', { access: member('query') }),
   update: route<UpdateVencimento, undefined, Vencimento>('PUT', '/api/vencimentos/:id', {
     access: member('vencimento'),
-    changes: ['vencimentos'],
+    changes: ['vencimentos', 'hoje'],
   }),
 };
