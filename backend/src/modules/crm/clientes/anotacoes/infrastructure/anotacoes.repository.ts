@@ -15,7 +15,10 @@ const CONFLICTS = {
 const OF = {
   cliente: { which: 'cliente_id = $2', most: LIMITS.anotacoesPorCliente },
   viagem: { which: 'cliente_id is null and viagem_id = $2', most: LIMITS.anotacoesPorViagem },
-  agencia: { which: 'cliente_id is null and viagem_id is null and da_agencia and $2::uuid is null', most: LIMITS.tarefasDaAgencia },
+  agencia: {
+    which: 'cliente_id is null and viagem_id is null and da_agencia and $2::uuid is null',
+    most: LIMITS.tarefasDaAgencia,
+  },
 } as const;
 const LOCKED_DAYS = 'select v.ida::text as ida, v.volta::text as volta from viagens v';
 
