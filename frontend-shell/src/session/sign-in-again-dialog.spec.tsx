@@ -56,7 +56,7 @@ const cover = () => screen.queryByRole('dialog', { name: 'Entrar de novo' });
 const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const press = () => act(async () => screen.getByRole('button', { name: 'Entrar de novo' }).click());
 
-describe('MES-61: A session that ends while something is unsaved', () => {
+describe('MES-54: A session that ends while something is unsaved', () => {
   it('covers the page and waits; signed in again in another window, its user goes on where it was', async () => {
     await end();
     await later(60_000);

@@ -244,7 +244,7 @@ describe('Editar Empresa', () => {
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
   });
 
-  it('MES-60: shows both values where another user changed the same, and writes what one press decides', async () => {
+  it('MES-53: shows both values where another user changed the same, and writes what one press decides', async () => {
     const { api, onClosed } = await openEdit();
     fill(field('Nome Fantasia'), 'Meu nome');
     fill(field('Telefone'), '1122223333');

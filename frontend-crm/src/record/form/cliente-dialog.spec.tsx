@@ -377,7 +377,7 @@ describe('Who looks after a client', () => {
   });
 });
 
-describe('MES-60: A client changed by another user meanwhile', () => {
+describe('MES-53: A client changed by another user meanwhile', () => {
   const saved = aClienteDetail({ id: ID, nome: 'João Dela', numero: '12' });
   const ruas = { ...enderecoDe(aClienteDetail()), endereco: 'Rua Augusta' };
   async function clash() {

@@ -137,7 +137,7 @@ describe("The conta's name", () => {
   });
 });
 
-describe('MES-60: The conta changed by another member meanwhile', () => {
+describe('MES-53: The conta changed by another member meanwhile', () => {
   const conflitos = [
     {
       campo: 'nome',

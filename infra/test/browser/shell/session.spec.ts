@@ -50,7 +50,7 @@ describe('A session that ended elsewhere', () => {
     await page.waitForURL(address);
   });
 
-  it('MES-61: over unsaved changes covers them until their user has signed in again in another window, and is sent from there', async () => {
+  it('MES-54: over unsaved changes covers them until their user has signed in again in another window, and is sent from there', async () => {
     const email = 'no-meio@example.com';
     const page = await browser.signedIn(email);
     const [id = ''] = await addClientes(page, [{ nome: 'Ana Lima' }]);
@@ -72,7 +72,7 @@ describe('A session that ended elsewhere', () => {
     await signInByHand(other, email);
     await closed;
     await cover.waitFor({ state: 'detached' });
-    // MES-60: the same field, changed meanwhile
+    // MES-53: the same field, changed meanwhile
     expect((await page.request.put(`/api/clientes/${id}`, { data: { nome: 'Ana Reis' } })).status()).toBe(200);
     await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Alterado por outra pessoa' });
