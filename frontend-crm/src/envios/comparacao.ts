@@ -4,7 +4,8 @@ import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-via
 import type { DocumentoEnviado, EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import type { PapelEnviado } from '@viajario/contracts/crm/envios/papeis-enviados';
 import type { CampoPreenchido } from '@viajario/contracts/crm/ficha/campos-da-ficha';
-import { formatCep, formatCpf, formatDay, formatPhone } from '@viajario/web-kit/format/formats.ts';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { campoText } from '../kit/form/campo-text.ts';
 
 /** A field or a travel document as the record has it beside what the client has sent. */
 export interface Linha<Chave extends string = CampoPreenchido> {
@@ -61,19 +62,4 @@ export const isAceita = (linha: Linha<string>, escolhas: Escolhas): boolean =>
   linha.estado !== 'igual' && (escolhas[chaveDe(linha)] ?? linha.isProposed);
 
 /** A stored text as people read it. */
-export function shownValue(campo: CampoCliente, text: string): string {
-  switch (kindOf(campo)) {
-    case 'cpf':
-      return formatCpf(text);
-    case 'cep':
-      return formatCep(text);
-    case 'phone':
-      return formatPhone(text);
-    case 'day':
-    case 'birthday':
-    case 'expiry':
-      return formatDay(text);
-    default:
-      return text;
-  }
-}
+export const shownValue = (campo: CampoCliente, text: string): string => campoText(kindOf(campo), text);

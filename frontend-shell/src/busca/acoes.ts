@@ -21,6 +21,7 @@ const ACOES: readonly Acao[] = [
   { label: 'Convidar membro', to: '/?view=equipe&novo=convite', para: 'gestores' },
   { label: 'Hoje', to: '/hoje', para: 'membros' },
   { label: 'Clientes', to: '/', para: 'membros' },
+  { label: 'Novos este mês', to: '/?novos=true', para: 'membros' },
   { label: 'Empresas', to: '/?view=empresas', para: 'membros' },
   { label: 'Lembretes', to: '/?view=lembretes', para: 'membros' },
   { label: 'Envios de clientes', to: '/?view=envios', para: 'membros' },

@@ -188,6 +188,7 @@ describe("The actions of 'Buscar'", () => {
       'Convidar membro',
       'Hoje',
       'Clientes',
+      'Novos este mês',
       'Empresas',
       'Lembretes',
     ],

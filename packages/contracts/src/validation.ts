@@ -17,6 +17,7 @@ import {
   IsInt,
   IsISO8601,
   IsNotEmpty,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -50,12 +51,28 @@ const emptyWhenBlank = () => transformText((text) => (isBlank(text) ? '' : text)
 /** An edit may omit the field, but not send null for it, which `IsOptional` would allow. */
 export const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
 
+/** What the person saw of the fields that are sent: 409 where the stored value is neither that nor the sent one. */
+export const OptionalVistos = () => applyDecorators(MayBeMissing(), IsObject({ message: 'Informe o que você viu' }));
+
 /** A field that stands in place of another one of the same request. */
 export const InPlaceOf = (other: string, message: string) =>
   ValidateBy({
     name: 'inPlaceOf',
     validator: {
       validate: (_, asked) => asked === undefined || Reflect.get(asked.object, other) === undefined,
+      defaultMessage: () => message,
+    },
+  });
+
+/** A day that is the same as that of another field of the request, or later; nothing is said where one of them is missing. */
+export const NotBefore = (other: string, message: string) =>
+  ValidateBy({
+    name: 'notBefore',
+    validator: {
+      validate: (day, asked) => {
+        const first: unknown = asked && Reflect.get(asked.object, other);
+        return typeof day !== 'string' || typeof first !== 'string' || day >= first;
+      },
       defaultMessage: () => message,
     },
   });

@@ -2,6 +2,7 @@ import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { useFirstFocus, useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
 import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import DiscardDialog from '@viajario/web-kit/unsaved/discard-dialog.tsx';
+import { useUnloadQuestion } from '@viajario/web-kit/unsaved/unsaved-work.ts';
 import { useUnsavedGuard } from '@viajario/web-kit/unsaved/use-unsaved-guard.ts';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
 import styles from './form-dialog.module.css';
@@ -13,6 +14,8 @@ export interface FormDialogControls {
   cancel: () => void;
   /** Runs `then` at once when nothing would be lost, else after the question. */
   leave: (then: () => void) => void;
+  /** The same, and the dialog stays. */
+  goOn: (then: () => void) => void;
   /** Takes the question back: there is nothing to lose any more. */
   keep: () => void;
 }
@@ -47,6 +50,7 @@ export function InnerFormDialog(props: Props) {
   const { isDirty } = props;
   const [leaving, setLeaving] = useState<{ then: () => void }>();
   const keep = () => setLeaving(undefined);
+  useUnloadQuestion(isDirty);
   const guard = {
     asking: leaving !== undefined,
     leave: (then: () => void) => (isDirty() ? setLeaving({ then }) : then()),
@@ -75,16 +79,20 @@ function GuardedDialog({
   const returnFocus = useFocusReturn();
   const focusOnceOpen = useFocusOnceOpen(firstFieldId);
   const now = useRef(guard);
+  const stays = useRef(false);
   useLayoutEffect(() => void (now.current = guard));
   const [controls] = useState<FormDialogControls>(() => {
     const close = () => setOpen(false);
-    const leave = (then: () => void) => now.current.leave(then);
-    return { close, cancel: () => leave(close), leave, keep: () => now.current.keep() };
+    const leave = (then: () => void, isStaying = false) => {
+      stays.current = isStaying;
+      now.current.leave(then);
+    };
+    return { close, cancel: () => leave(close), leave, goOn: (then) => leave(then, true), keep: () => now.current.keep() };
   });
   /** Also where the way leads to another page of the same list, which leaves the dialog standing. */
   const discard = () => {
     guard.discard();
-    controls.close();
+    if (!stays.current) controls.close();
   };
   return (
     <>
