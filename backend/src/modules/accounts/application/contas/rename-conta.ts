@@ -19,7 +19,7 @@ export class RenameConta {
   ) {}
 
   async execute(contaId: string, { vistos, ...typed }: RenameContaInput, { usuarioId, ip }: Actor): Promise<void> {
-    const conta = await this.contas.locked(contaId);
+    const conta = await this.contas.toEdit(contaId);
     const names = storedNames(typed);
     if (vistos) {
       const found = conflictsIn(...(await this.asShown(contaId, usuarioId, names)), vistos);

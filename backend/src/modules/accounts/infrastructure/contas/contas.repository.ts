@@ -27,6 +27,16 @@ export class Contas {
     return this.em.findOneOrFail(Conta, notExcluded(id), { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler });
   }
 
+  /** The same against other edits alone: what is added to the conta meanwhile, by an import for example, does not wait. */
+  async toEdit(id: string): Promise<Conta> {
+    await this.sql.rowsOfConta(id, {
+      name: 'conta-lock',
+      text: 'select from contas where id = $1 for no key update',
+      values: [id],
+    });
+    return this.byId(id);
+  }
+
   /**
    * Ids of the contas a user owns and works in; locks the user against new ones until the transaction ends. Concurrent creations
    * and deletions of contas of one user run one after the other.
