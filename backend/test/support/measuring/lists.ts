@@ -21,6 +21,7 @@ const QUERIES: Readonly<Record<string, (target: Target) => Record<string, unknow
     { tipo: 'visto', situacao: 'avisado' },
     { agenteId: 'eu' },
     { agenteId: 'nenhum', limit: LIMITS.maxPageSize },
+    { de: '2026-01-01', ate: '2199-12-31', limit: LIMITS.maxPageSize },
   ],
   'viagens.list': ({ clienteId }) => [
     { limit: LIMITS.maxPageSize },
