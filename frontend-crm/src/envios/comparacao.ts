@@ -1,10 +1,10 @@
-import { kindOf, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import type { DocumentoEnviado, EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import type { PapelEnviado } from '@viajario/contracts/crm/envios/papeis-enviados';
 import type { CampoPreenchido } from '@viajario/contracts/crm/ficha/campos-da-ficha';
-import { formatCep, formatCpf, formatDay, formatPhone } from '@viajario/web-kit/format/formats.ts';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { shownValue } from '../clientes/cliente-texts.ts';
 
 /** A field or a travel document as the record has it beside what the client has sent. */
 export interface Linha<Chave extends string = CampoPreenchido> {
@@ -59,21 +59,3 @@ export const chaveDe = ({ chave, atual }: Linha<string>): string => `${chave} ${
 
 export const isAceita = (linha: Linha<string>, escolhas: Escolhas): boolean =>
   linha.estado !== 'igual' && (escolhas[chaveDe(linha)] ?? linha.isProposed);
-
-/** A stored text as people read it. */
-export function shownValue(campo: CampoCliente, text: string): string {
-  switch (kindOf(campo)) {
-    case 'cpf':
-      return formatCpf(text);
-    case 'cep':
-      return formatCep(text);
-    case 'phone':
-      return formatPhone(text);
-    case 'day':
-    case 'birthday':
-    case 'expiry':
-      return formatDay(text);
-    default:
-      return text;
-  }
-}
