@@ -69,7 +69,7 @@ export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, daV
         ref={(input) => {
           field.current = input?.resizableTextArea?.textArea ?? null;
         }}
-        rows={3}
+        rows={2}
         autoFocus={autoFocus}
         maxLength={LIMITS.anotacao}
         value={typed.texto}
@@ -101,7 +101,7 @@ export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, daV
       </p>
       <div className={styles.formButtons}>
         {onCancel && <Button onClick={onCancel}>Desistir</Button>}
-        <Button htmlType="submit" type="primary" loading={busy} aria-disabled={busy}>
+        <Button htmlType="submit" loading={busy} aria-disabled={busy}>
           {submitLabel}
         </Button>
       </div>

@@ -90,8 +90,9 @@ export function useRecordSaving<F extends string, Stored extends object, Row ext
     const { title, description } = failure(base === undefined, message, fieldErrors.length > 0);
     toast({ title, kind: 'error', description: explained ? undefined : (description ?? message) });
     setNotice({ outdated });
+    // A field that is not there takes no message.
+    for (const { name } of fieldErrors.toReversed()) options.showField(name);
     form.setFields(fieldErrors);
-    if (fieldErrors[0]) options.showField(fieldErrors[0].name);
   }
 
   const fieldErrorsOf = ({ errors }: ApiError) =>
@@ -123,7 +124,8 @@ export function useRecordSaving<F extends string, Stored extends object, Row ext
     setBase(saved);
   }
 
+  const isChanged = (field: string) => field in changed();
   const hasChanges = () => Object.keys(changed()).length > 0;
   const isDirty = () => phase.current !== 'saved' && hasChanges();
-  return { save, reload, adopt, hasChanges, isDirty, notice };
+  return { save, reload, adopt, isChanged, hasChanges, isDirty, notice };
 }
