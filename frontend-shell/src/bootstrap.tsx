@@ -14,6 +14,8 @@ import { userRoutes, visitorRoutes } from './router.tsx';
 import { toastFarewell } from './session/farewell.ts';
 import { shareUserAmongWindows } from './session/one-user.ts';
 import { watchSessionLoss } from './session/session-loss.ts';
+import { closeAfterSignIn } from './session/sign-in-again.ts';
+import { SignInAgainDialog } from './session/sign-in-again-dialog.tsx';
 
 takePaymentReturn();
 
@@ -26,6 +28,7 @@ async function start(): Promise<void> {
   const user = await currentUser();
   if (user) {
     shareUserAmongWindows(user.id);
+    closeAfterSignIn();
     watchSessionLoss();
     openPendingConvite();
     preloadRemoteOf(window.location.pathname);
@@ -39,6 +42,7 @@ async function start(): Promise<void> {
     <>
       <RouterProvider router={router} />
       <Toaster />
+      <SignInAgainDialog />
     </>,
   );
 }

@@ -56,6 +56,7 @@ const ACOES: Readonly<Record<string, string>> = {
   'clientes-separados': 'Clientes marcados como não duplicados',
   'duplicados-limpos': 'Duplicatas removidas',
   'email-autorizado': 'Email autorizado',
+  'empresa-editada': 'Empresa alterada',
   'empresa-excluida': 'Empresa excluída',
   'etiqueta-excluida': 'Etiqueta excluída',
   'exportacao-completa': 'Backup completo exportado',

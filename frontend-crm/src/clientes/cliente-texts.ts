@@ -1,6 +1,5 @@
-import { kindOf, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
-import { formatCep, formatCpf, formatDay, formatPhone, pluralize } from '@viajario/web-kit/format/formats.ts';
+import { formatPhone, pluralize } from '@viajario/web-kit/format/formats.ts';
 
 export const CLIENTE_UPDATED = 'Cliente atualizado com sucesso';
 export const CLIENTE_FAILED = 'Não foi possível carregar o cliente';
@@ -17,24 +16,6 @@ export function telefonesLine(cliente: ClienteRow) {
 export const PHONES = ['telefoneCelular', 'telefoneComercial', 'telefoneResidencial'] as const;
 /** The field with the number that is called: the mobile phone, or another one. */
 export const phoneFieldOf = (cliente: ClienteRow) => PHONES.find((field) => cliente[field]) ?? 'telefoneCelular';
-
-/** A stored text as people read it. */
-export function shownValue(campo: CampoCliente, text: string): string {
-  switch (kindOf(campo)) {
-    case 'cpf':
-      return formatCpf(text);
-    case 'cep':
-      return formatCep(text);
-    case 'phone':
-      return formatPhone(text);
-    case 'day':
-    case 'birthday':
-    case 'expiry':
-      return formatDay(text);
-    default:
-      return text;
-  }
-}
 
 /** First letters of the first and the last name: 'JÁ' of João da Ávila. */
 export function initialsOf(nome: string) {

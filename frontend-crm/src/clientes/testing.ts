@@ -1,3 +1,4 @@
+import type { Conflito } from '@viajario/contracts/conflitos';
 import type { ClienteDetail, ClienteListItem, ClientesPage } from '@viajario/contracts/crm/clientes/clientes';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { linhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
@@ -66,6 +67,20 @@ export function aClienteDetail(change: Partial<ClienteDetail> = {}): ClienteDeta
     ...change,
   };
 }
+
+/** The fields of the address, which are sent and seen together. */
+export const enderecoDe = ({ cep, endereco, numero, complemento, bairro, cidade, uf }: ClienteDetail) => ({
+  ...{ cep, endereco, numero, complemento, bairro, cidade, uf },
+});
+
+/** A field that Rita has changed meanwhile. */
+export const aConflito = (campo: string, seu: unknown, atual: unknown): Conflito => ({
+  campo,
+  seu,
+  atual,
+  por: { id: 'rita', nome: 'Rita Souza' },
+  em: '2026-11-24T14:05:00.000Z',
+});
 
 export function aCliente(change: Partial<ClienteListItem> = {}): ClienteListItem {
   return { ...aClienteDetail(), documentosCount: 2, relacionamentosCount: 1, etiquetaIds: [], ...change };

@@ -13,11 +13,13 @@ import { FormFooter } from '../kit/form/form-footer.tsx';
 import layout from '../kit/form/form-layout.module.css';
 import { NativeSelect } from '../kit/form/native-select.tsx';
 import { DAY_RULES, NUMERO_DE_DOCUMENTO_RULES, VALIDADE_RULES } from '../kit/form/rules.ts';
+import { RecordConflito } from '../kit/form/record-conflito.tsx';
 import { saveOnCtrlEnter } from '../kit/form/save-on-ctrl-enter.ts';
 import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { SEXO_LABELS } from './documento-viagem-texts.ts';
 import styles from './documentos-viagem.module.css';
 import { ZonaLida } from './leitura/foto-lida.tsx';
+import { nomeDoPais } from './paises.ts';
 import { PaisSelect } from './pais-select.tsx';
 import {
   CAMPOS_DOCUMENTO_VIAGEM,
@@ -94,6 +96,13 @@ export function DocumentoViagemForm({
       onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit)}
     >
       <NotedUnsaved isUnsaved={saving.isDirty} />
+      <RecordConflito
+        impasse={saving.impasse}
+        campos={CAMPOS_DOCUMENTO_VIAGEM}
+        nameOf={(field, text) =>
+          field === 'documentoId' ? <ArquivoNome clienteId={clienteId ?? ''} id={text} /> : nameOf(field, text)
+        }
+      />
       <div className={`${layout.fields} ${styles.fields}`}>
         {recorte && (
           <div className={styles.whole}>
@@ -145,12 +154,24 @@ export function DocumentoViagemForm({
   );
 }
 
+/** A country, a kind or a sex in words. */
+function nameOf(field: string, text: string): string | undefined {
+  if (field === 'pais') return nomeDoPais(text);
+  const choices = field === 'tipo' ? TIPOS : field === 'sexo' ? SEXO_CHOICES : [];
+  return choices.find(([value]) => value === text)?.[1];
+}
+
 /** Reports to the form around it, which asks before the page is left. */
 function NotedUnsaved({ isUnsaved }: { isUnsaved: () => boolean }) {
   // Draws this again with every change of a field.
   Form.useWatch([]);
   useNotedUnsent(useId(), isUnsaved());
   return null;
+}
+
+function ArquivoNome({ clienteId, id }: { clienteId: string; id: string }) {
+  const list = useQuery(read(documentos.list, { query: { clienteId } }));
+  return list.data?.find((one) => one.id === id)?.nomeArquivo ?? 'Arquivo anexado';
 }
 
 /** The files of the client. */

@@ -1,3 +1,4 @@
+import type { Vistos } from '@viajario/contracts/conflitos';
 import type { documentosViagem, DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { camposWith, type Campo } from '@viajario/contracts/crm/campos/campos';
 import { SEXOS, TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
@@ -71,12 +72,8 @@ export function documentoViagemBody(values: DocumentoViagemValues): Body {
   };
 }
 
-/** What was changed, and always kind and country: saving confirms them. */
-export function changedBody(changed: object, values: DocumentoViagemValues): Partial<Body>;
-export function changedBody(changed: object, values: DocumentoViagemValues): object {
-  const isSent = ([field]: [string, unknown]) => field === 'tipo' || field === 'pais' || field in changed;
-  return Object.fromEntries(Object.entries(documentoViagemBody(values)).filter(isSent));
-}
+/** A paper is one field: it is sent whole, and so is what was seen of it. */
+export const vistosDe = (shown: ShownDocumentoViagem): Vistos => Object.fromEntries(FIELDS.map((field) => [field, shown[field]]));
 
 /** A document that is not saved yet, as a row shows it. */
 export const unsavedDocumentoViagem = (id: string, values: DocumentoViagemValues): ShownDocumentoViagem => ({

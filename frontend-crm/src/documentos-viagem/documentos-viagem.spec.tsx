@@ -9,6 +9,7 @@ import ClientePage from '../record/cliente.page.tsx';
 import { fieldOf } from '../record/testing.tsx';
 import { aCliente, serverWith } from '../clientes/testing.ts';
 import { aDocumento } from '../documentos/testing.tsx';
+import { documentoViagemBody, documentoViagemValues } from './documento-viagem.ts';
 import { aDocumentoViagem } from './testing.ts';
 
 const CONTA = aConta().id;
@@ -116,7 +117,9 @@ describe('The travel documents of a client', () => {
     const dialog = within(await dialogOf('Editar documento de viagem'));
     fill(dialog.getByLabelText('Nomes'), '');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(sent(api, 'update')).toEqual([{ tipo: 'passaporte', pais: 'BRA', nomes: null }]));
+    // a paper is one field
+    const vistos = documentoViagemBody(documentoViagemValues(aDocumentoViagem('p1')));
+    await waitFor(() => expect(sent(api, 'update')).toEqual([{ ...vistos, nomes: null, vistos }]));
     await waitFor(() => expect(screen.queryByText('Confirme o país')).not.toBeInTheDocument());
   });
 

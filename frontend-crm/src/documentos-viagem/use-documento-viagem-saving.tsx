@@ -10,12 +10,12 @@ import { Link } from 'react-router-dom';
 import { useRecordSaving } from '../kit/form/use-record-saving.ts';
 import { useGuardarFoto } from './use-guardar-foto.ts';
 import {
-  changedBody,
   DOCUMENTO_VIAGEM,
   DOCUMENTO_VIAGEM_FORM,
   documentoViagemBody,
   documentoViagemValues,
   unsavedDocumentoViagem,
+  vistosDe,
   type DocumentoViagemField,
   type DocumentoViagemValues,
   type ShownDocumentoViagem,
@@ -46,18 +46,18 @@ export function useDocumentoViagemSaving({ form, documentoViagem, clienteId, fot
   const [owner, setOwner] = useState<Owner>();
   const showField = (field: DocumentoViagemField) => document.getElementById(`${DOCUMENTO_VIAGEM_FORM}_${field}`)?.focus();
 
-  async function send(changed: object, base?: ShownDocumentoViagem): Promise<ShownDocumentoViagem> {
+  async function send(_changed: object, base?: ShownDocumentoViagem): Promise<ShownDocumentoViagem> {
     const values = { ...documentoViagemValues(base), ...form.getFieldsValue(true) };
     if (!clienteId) {
       onKeep(values);
       return unsavedDocumentoViagem(base?.id ?? '', values);
     }
     return base
-      ? update.mutateAsync({ params: { id: base.id }, body: changedBody(changed, values) })
+      ? update.mutateAsync({ params: { id: base.id }, body: { ...documentoViagemBody(values), vistos: vistosDe(base) } })
       : create.mutateAsync({ params: { id: clienteId }, body: documentoViagemBody(values) });
   }
 
-  const { save, isDirty } = useRecordSaving({
+  const { save, isDirty, impasse } = useRecordSaving({
     form,
     fields: DOCUMENTO_VIAGEM,
     record: documentoViagem,
@@ -83,6 +83,7 @@ export function useDocumentoViagemSaving({ form, documentoViagem, clienteId, fot
   return {
     save,
     isDirty,
+    impasse,
     saving: create.isPending || update.isPending,
     forgetRefusal: () => setOwner(undefined),
     /** Of the field of the number. */

@@ -1,10 +1,11 @@
+import { kindOf, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import type { DocumentoEnviado, EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import type { PapelEnviado } from '@viajario/contracts/crm/envios/papeis-enviados';
 import type { CampoPreenchido } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
-import { shownValue } from '../clientes/cliente-texts.ts';
+import { campoText } from '../kit/form/campo-text.ts';
 
 /** A field or a travel document as the record has it beside what the client has sent. */
 export interface Linha<Chave extends string = CampoPreenchido> {
@@ -59,3 +60,6 @@ export const chaveDe = ({ chave, atual }: Linha<string>): string => `${chave} ${
 
 export const isAceita = (linha: Linha<string>, escolhas: Escolhas): boolean =>
   linha.estado !== 'igual' && (escolhas[chaveDe(linha)] ?? linha.isProposed);
+
+/** A stored text as people read it. */
+export const shownValue = (campo: CampoCliente, text: string): string => campoText(kindOf(campo), text);

@@ -274,14 +274,14 @@ describe('Editar Básico', () => {
     await waitFor(() => expect(field('Nome')).toHaveFocus());
   });
 
-  it('sends the version and null for what was emptied, and the list is fresh', async () => {
+  it('sends null for what was emptied, with what was seen there, and the list is fresh', async () => {
     const { api } = await openEdit();
     const before = api.calls(relacionamentos.list).length;
     await userEvent.clear(field('E-mail'));
     await click('Salvar Alterações');
     expect(await screen.findByText('Membro da família atualizado com sucesso!')).toBeInTheDocument();
     expect(api.calls(clientes.update).map(({ params, body }) => ({ ...params, body }))).toEqual([
-      { id: 'bia', body: { contaId: CONTA, updatedAt: bia.updatedAt, email: null } },
+      { id: 'bia', body: { contaId: CONTA, email: null, vistos: { email: bia.email } } },
     ]);
     await waitFor(() => expect(api.calls(relacionamentos.list).length).toBeGreaterThan(before));
   });

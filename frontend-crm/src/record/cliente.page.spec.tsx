@@ -13,7 +13,7 @@ import { useRoutes } from 'react-router-dom';
 import { aVinculo } from '../familia/testing.tsx';
 import ClientePage from './cliente.page.tsx';
 import { ClientesView } from '../list/clientes-view.tsx';
-import { aCliente, aClienteDetail, aPage, serverWith } from '../clientes/testing.ts';
+import { aCliente, aClienteDetail, aPage, enderecoDe, serverWith } from '../clientes/testing.ts';
 import { chooseMais, fieldOf as field } from './testing.tsx';
 
 const ID = 'c1';
@@ -185,8 +185,8 @@ describe('Saving', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(api.calls(clientes.update)).toHaveLength(2));
     const [first, second] = api.calls(clientes.update).map(({ body }) => body);
-    expect(first).toEqual({ contaId: CONTA, updatedAt: aClienteDetail().updatedAt, nome: 'João Novo' });
-    expect(second).toEqual({ contaId: CONTA, updatedAt: LATER, numero: '99' });
+    expect(first).toEqual({ contaId: CONTA, nome: 'João Novo', vistos: { nome: 'João Ávila' } });
+    expect(second).toEqual({ contaId: CONTA, ...enderecoDe(saved), numero: '99', vistos: enderecoDe(saved) });
 
     // The stubbed answer has another number: what the server saved is what stands there.
     await waitFor(() => expect(field('Número')).toHaveValue('10'));
@@ -204,7 +204,9 @@ describe('Saving', () => {
     openTab('Endereço');
     fill(field('Número'), '99');
     await click('Salvar');
-    const changed = { contaId: CONTA, updatedAt: aClienteDetail().updatedAt, nome: 'João Novo', rg: '12345', numero: '99' };
+    const seen = enderecoDe(aClienteDetail());
+    const vistos = { nome: 'João Ávila', rg: null, ...seen };
+    const changed = { contaId: CONTA, nome: 'João Novo', rg: '12345', ...seen, numero: '99', vistos };
     await waitFor(() => expect(api.calls(clientes.update).map(({ body }) => body)).toEqual([changed]));
   });
 

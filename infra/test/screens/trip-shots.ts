@@ -52,6 +52,18 @@ export const tripShots = (trip: Trip, contaId: string): Shot[] => [
     },
   },
   {
+    file: 'orientacoes-da-viagem',
+    name: 'Advice for a family, before it is sent',
+    show: async (page) => {
+      await page.goto(trip.salva);
+      await page
+        .getByRole('button', { name: /^Ver orientação/ })
+        .first()
+        .click();
+      await dialogIsOpen(page, 'Orientação');
+    },
+  },
+  {
     file: 'emissao',
     name: 'Passengers as a consolidator wants them',
     show: async (page) => {
@@ -102,7 +114,16 @@ export const tripShots = (trip: Trip, contaId: string): Shot[] => [
 ];
 
 /** Screens of visitors without an account. */
-export const addressedShots = ({ ficha, orientacao, copia }: Trip): Shot[] => [
+export const addressedShots = ({ pagina, ficha, orientacao, copia }: Trip): Shot[] => [
+  {
+    file: 'pagina-da-viagem',
+    name: "The client's page of a trip",
+    dark: true,
+    show: async (page) => {
+      await page.goto(pagina);
+      await page.getByRole('article').first().waitFor();
+    },
+  },
   {
     file: 'ficha',
     name: 'The form that a client fills in',

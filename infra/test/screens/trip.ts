@@ -12,6 +12,8 @@ export interface Trip {
   viagem: string;
   /** By way of Canada to the United States, stored. */
   salva: string;
+  /** The client's page of that trip. */
+  pagina: string;
   orientacao: string;
   copia: string;
   ficha: string;
@@ -52,8 +54,12 @@ export async function addTrip(owner: Page, contaId: string): Promise<Trip> {
     { pais: 'USA', tipo: 'destino', chegada: ida, saida: volta },
   ];
   const stored = await owner.request.post('/api/viagens', { data: { contaId, clienteIds: family, trechos } });
+  const { id } = await stored.json();
+  const pages = await owner.request.post(`/api/viagens/${id}/paginas`, { data: {} });
+  const [{ url }] = await pages.json();
   return {
-    salva: `/viagem/${(await stored.json()).id}?conta=${contaId}`,
+    salva: `/viagem/${id}?conta=${contaId}`,
+    pagina: new URL(url).pathname,
     viagem: `/viagem?clientes=${family.join(',')}&destino=ITA&ida=${ida}&volta=${volta}&conta=${contaId}`,
     orientacao: await pathOfNew(owner, '/api/orientacoes', trip),
     copia: await pathOfNew(owner, `/api/documentos/${documento.id}/copias`, { finalidade: 'Reserva do hotel em Roma' }),

@@ -17,6 +17,7 @@ import {
   IsInt,
   IsISO8601,
   IsNotEmpty,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -49,6 +50,9 @@ const emptyWhenBlank = () => transformText((text) => (isBlank(text) ? '' : text)
 
 /** An edit may omit the field, but not send null for it, which `IsOptional` would allow. */
 export const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
+
+/** What the person saw of the fields that are sent: 409 where the stored value is neither that nor the sent one. */
+export const OptionalVistos = () => applyDecorators(MayBeMissing(), IsObject({ message: 'Informe o que você viu' }));
 
 /** A field that stands in place of another one of the same request. */
 export const InPlaceOf = (other: string, message: string) =>

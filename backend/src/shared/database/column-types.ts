@@ -15,6 +15,7 @@ export class CivilDayType extends Type<string | null, string | null> {
 }
 
 const DAYS: ReadonlySet<CampoKind> = new Set(['day', 'birthday', 'expiry']);
+export const isDay = (kind: CampoKind): boolean => DAYS.has(kind);
 
 /** Mapping of the fields of a table. */
 export function mappedCampos<T extends Campos>(campos: T) {
@@ -25,6 +26,6 @@ export function mappedCampos<T extends Campos>(campos: T) {
 function mappedCampo({ kind, required }: Campo) {
   if (kind === 'flag') return p.boolean();
   if (kind === 'id' || kind === 'member') return p.uuid().nullable();
-  if (DAYS.has(kind)) return p.type(CivilDayType).nullable();
+  if (isDay(kind)) return p.type(CivilDayType).nullable();
   return required ? p.string() : p.string().nullable();
 }

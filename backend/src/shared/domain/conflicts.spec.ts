@@ -29,12 +29,27 @@ describe('A field of an edit', () => {
   ])('has one where %s was seen', (_, edit, seen) => {
     const [campo = ''] = Object.keys(edit);
     expect(conflictsIn(STORED, edit, seen)).toEqual([
-      { campo, seu: Reflect.get(edit, campo), atual: Reflect.get(STORED, campo) },
+      { campo, seu: Reflect.get(edit, campo), atual: Reflect.get(STORED, campo), names: [campo] },
     ]);
   });
 
   it('has none of those beside it', () => {
     const edit = { nome: 'Bia', email: 'a@x.com' };
-    expect(conflictsIn(STORED, edit, { nome: 'Caio', email: null })).toEqual([{ campo: 'nome', seu: 'Bia', atual: 'Ana' }]);
+    expect(conflictsIn(STORED, edit, { nome: 'Caio', email: null })).toMatchObject([{ campo: 'nome', seu: 'Bia', atual: 'Ana' }]);
+  });
+
+  it('is compared with the others of its group', () => {
+    const groups = { pessoa: ['nome', 'email'], vazio: ['dias'] };
+    const found = conflictsIn(STORED, { email: 'a@x.com' }, { nome: 'Caio', email: null }, groups);
+    expect(found).toEqual([
+      {
+        campo: 'pessoa',
+        seu: { nome: 'Caio', email: 'a@x.com' },
+        atual: { nome: 'Ana', email: null },
+        names: ['pessoa', 'nome', 'email'],
+      },
+    ]);
+    expect(conflictsIn(STORED, { email: 'a@x.com' }, { nome: 'Ana', email: '' }, groups)).toEqual([]);
+    expect(conflictsIn(STORED, { email: 'a@x.com' }, {}, groups)).toEqual([]);
   });
 });

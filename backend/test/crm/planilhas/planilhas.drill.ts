@@ -72,6 +72,7 @@ const CELLS: Partial<Record<CampoKind, (i: number) => string>> = {
   cep: () => '01310100',
   uf: () => 'SP',
   day: () => '15/03/2031',
+  expiry: () => '15/03/2031',
   flag: () => 'Não',
 };
 

@@ -42,6 +42,7 @@ async function work(): Promise<void> {
   await agent.get(`/api/${canary}?cpf=${cpf}`);
   await agent.put(`/api/clientes/${cliente.id}`, { nome: `${canary} 2`, updatedAt: cliente.updatedAt });
   await agent.put(`/api/clientes/${cliente.id}`, { nome: `${canary} 3`, updatedAt: '2020-01-01T00:00:00.000Z' });
+  await agent.put(`/api/clientes/${cliente.id}`, { nome: `${canary} 4`, vistos: { nome: `${canary} 5` } });
   await agent.post('/api/clientes', { contaId, ...person, cpf });
   await agent.post('/api/clientes', { contaId, ...person, email: `${canary} @`, dataNascimento: canary, [canary]: cpf });
   await agent.post('/api/clientes', `{"contaId": "${contaId}", "nome": ${canary}`);

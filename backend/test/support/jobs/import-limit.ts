@@ -5,6 +5,7 @@ import { columnOf, type CampoKind } from '@viajario/contracts/crm/campos/campos'
 import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CAMPOS_COM_TITULO } from '@viajario/contracts/crm/campos/campos-importados';
 import { from as copyFrom } from 'pg-copy-streams';
+import { isDay } from '../../../src/shared/database/column-types.js';
 import type { Product } from '../processes/product.js';
 import { unzip } from '../files/unzip.js';
 
@@ -12,11 +13,10 @@ import { unzip } from '../files/unzip.js';
 export const CAMPOS_OF_TEXTS = CAMPOS_COM_TITULO.filter((campo) => campo !== 'agenteId');
 const COLUMNS = CAMPOS_OF_TEXTS.map(columnOf);
 /** SQL: the value of a cell's text. */
-const READ: Partial<Record<CampoKind, (column: string) => string>> = {
-  birthday: (column) => `to_date(${column}, 'DD/MM/YYYY')`,
-  day: (column) => `to_date(${column}, 'DD/MM/YYYY')`,
-  flag: (column) => `${column} = 'Sim'`,
-};
+function valueOf(kind: CampoKind, column: string): string {
+  if (isDay(kind)) return `to_date(${column}, 'DD/MM/YYYY')`;
+  return kind === 'flag' ? `${column} = 'Sim'` : column;
+}
 const ROWS_AT_ONCE = 1_000;
 
 /**
@@ -31,7 +31,7 @@ export async function leastImport({ db }: Product, contaId: string, file: Buffer
     `create temporary table linhas (id uuid, ${COLUMNS.map((column) => `${column} text`).join(', ')}) on commit drop`,
   );
   await pipeline(Readable.from(lines), db.query(copyFrom('copy linhas from stdin')));
-  const values = CAMPOS_OF_TEXTS.map((campo) => READ[kindOf(campo)]?.(columnOf(campo)) ?? columnOf(campo));
+  const values = CAMPOS_OF_TEXTS.map((campo) => valueOf(kindOf(campo), columnOf(campo)));
   await db.query(
     `insert into clientes (id, conta_id, ${COLUMNS.join(', ')}) select id, $1, ${values.join(', ')} from linhas
      on conflict (conta_id, cpf) do nothing`,

@@ -47,7 +47,7 @@ const edits: Verb = {
   },
 };
 
-/** Without a version different fields stay both. */
+/** Without a version, or with what was seen of them, different fields stay both. */
 const edited: Verb = {
   name: 'edit of different fields by two',
   weight: 1,
@@ -56,10 +56,11 @@ const edited: Verb = {
     const { model, cast } = life;
     const id = drawOne(life);
     const [bairro, cnh] = [{ bairro: life.word() }, { cnh: life.word() }];
+    const seen = life.random.chance(0.5) && succeed(await cast.agente.get(`/api/clientes/${id}`), 200);
     const answers = await together(
       life,
-      () => cast.agente.put(`/api/clientes/${id}`, bairro),
-      () => cast.gestor.put(`/api/clientes/${id}`, cnh),
+      () => cast.agente.put(`/api/clientes/${id}`, { ...bairro, ...(seen && { vistos: { bairro: seen.bairro } }) }),
+      () => cast.gestor.put(`/api/clientes/${id}`, { ...cnh, ...(seen && { vistos: { cnh: seen.cnh } }) }),
     );
     for (const answer of answers) succeed(answer, 200);
     model.edit(id, { ...bairro, ...cnh });

@@ -1,9 +1,9 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
-import { read, write } from '@viajario/web-kit/api/query.ts';
+import { write } from '@viajario/web-kit/api/query.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { CLIENTE_UPDATED } from '../cliente-texts.ts';
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
@@ -12,7 +12,7 @@ import layout from '../../kit/form/form-layout.module.css';
 import { recordFields } from '../../kit/form/record-fields.ts';
 import { saveOnCtrlEnter } from '../../kit/form/save-on-ctrl-enter.ts';
 import { useRecordSaving } from '../../kit/form/use-record-saving.ts';
-import { ClienteSavingNotice } from '../cliente-saving-notice.tsx';
+import { ClienteConflito } from '../cliente-conflito.tsx';
 import { ResponsavelField } from './responsavel-field.tsx';
 
 const FIELDS = recordFields(CAMPOS_CLIENTE, ['responsavelId']);
@@ -28,7 +28,6 @@ interface Props {
 /** Chooses the responsável of the client, or none. */
 export default function ResponsavelDialog({ cliente, onClosed }: Props) {
   const { id, contaId } = cliente;
-  const client = useQueryClient();
   const [form] = Form.useForm<ReturnType<typeof FIELDS.formValues>>();
   const update = useMutation(write(clientes.update));
   const onSaved = () => toast({ title: CLIENTE_UPDATED, kind: 'success' });
@@ -36,9 +35,7 @@ export default function ResponsavelDialog({ cliente, onClosed }: Props) {
     form,
     fields: FIELDS,
     record: cliente,
-    send: (changed, base = cliente) =>
-      update.mutateAsync({ params: { id }, body: { ...changed, contaId, updatedAt: base.updatedAt } }),
-    fetchSaved: () => client.fetchQuery({ ...read(clientes.read, { params: { id }, query: { contaId } }), staleTime: 0 }),
+    send: (changed, _base, vistos) => update.mutateAsync({ params: { id }, body: { ...changed, contaId, vistos } }),
     onSaved,
     failure: () => ({ title: 'Erro ao atualizar cliente' }),
     showField: () => document.getElementById(FIELD_ID)?.focus(),
@@ -70,7 +67,7 @@ export default function ResponsavelDialog({ cliente, onClosed }: Props) {
           onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit)}
         >
           <div className={layout.fields}>
-            <ClienteSavingNotice notice={saving.notice} onReload={saving.reload} />
+            <ClienteConflito impasse={saving.impasse} />
             <p className="flush mb-4 quiet">Quem responde por {cliente.nome}, por exemplo a mãe ou o pai de um menor.</p>
             <ResponsavelField clienteId={id} />
           </div>

@@ -5,7 +5,7 @@ import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ClienteDialog from '../../record/form/cliente-dialog.tsx';
-import { aCliente, aClienteDetail, aPage, serverWith } from '../testing.ts';
+import { aCliente, aClienteDetail, aConflito, aPage, serverWith } from '../testing.ts';
 import { click, MARIA, openFamilia } from '../../familia/testing.tsx';
 
 const CONTA = aConta().id;
@@ -58,7 +58,9 @@ describe('The responsável legal in the client form', () => {
     await userEvent.click(screen.getByRole('option', { name: /Rita/ }));
     expect(screen.getByTitle('Rita Souza')).toBeInTheDocument();
     await click('Salvar');
-    await waitFor(() => expect(updated(api)).toEqual([{ contaId: CONTA, responsavelId: 'rita', updatedAt: MARIA.updatedAt }]));
+    await waitFor(() =>
+      expect(updated(api)).toEqual([{ contaId: CONTA, responsavelId: 'rita', vistos: { responsavelId: null } }]),
+    );
   });
 
   it('of a new client is sent with the rest', async () => {
@@ -119,14 +121,14 @@ describe('The responsável legal in the client form', () => {
     expect(screen.queryByText('Não foi possível carregar o nome')).not.toBeInTheDocument();
   });
 
-  it('is named after reloading when another user chose another one meanwhile', async () => {
+  it('is named where another user chose another one meanwhile', async () => {
     const api = await openForm('maria');
     await choose(/Rita/);
-    api.refuse(clientes.update, 'ALTERADO_POR_OUTRA_PESSOA');
+    const conflitos = [aConflito('responsavelId', 'rita', null)];
+    api.refuse(clientes.update, 'ALTERADO_POR_OUTRA_PESSOA', { data: { conflitos } });
     await click('Salvar');
-    api.answer(clientes.read, ({ params }) => known(params.id, { responsavelId: 'outra' }));
-    await click('Recarregar');
-    expect(await screen.findByText('Responsável legal: você tinha escolhido “Rita Souza”')).toBeInTheDocument();
+    const question = await screen.findByRole('dialog', { name: 'Alterado por outra pessoa' });
+    await waitFor(() => expect(question).toHaveTextContent('Responsável legalO seu: Rita SouzaO atual: Nada'));
   });
 });
 
@@ -143,7 +145,7 @@ describe('The responsável legal on the family page', () => {
     api.answer(clientes.read, ({ params }) => known(params.id, { responsavelId: 'rita' }));
     await click('Salvar');
     expect(await screen.findByText('Cliente atualizado com sucesso')).toBeInTheDocument();
-    expect(updated(api)).toEqual([{ contaId: CONTA, responsavelId: 'rita', updatedAt: MARIA.updatedAt }]);
+    expect(updated(api)).toEqual([{ contaId: CONTA, responsavelId: 'rita', vistos: { responsavelId: null } }]);
     expect(await screen.findByRole('link', { name: 'Rita Souza' })).toHaveAttribute('href', `/cliente/rita?conta=${CONTA}`);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Alterar responsável legal' })).toHaveFocus();

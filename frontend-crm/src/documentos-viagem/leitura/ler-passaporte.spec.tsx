@@ -121,7 +121,7 @@ describe("'Ler passaporte' of a client", () => {
     expect(form.getByLabelText('Sobrenome')).toHaveValue('AVILA');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(() =>
-      expect(api.calls(documentosViagem.update).map(({ body }) => body)).toEqual([
+      expect(api.calls(documentosViagem.update).map(({ body }) => body)).toMatchObject([
         { tipo: 'passaporte', pais: 'ITA', numero: 'YA1234567', validade: '2032-06-20' },
       ]),
     );

@@ -8,7 +8,7 @@ import {
   type Lado,
 } from '@viajario/contracts/crm/duplicados/escolhas';
 import type { Comparacao } from '@viajario/contracts/crm/duplicados/mesclagem';
-import { shownValue } from '../../clientes/cliente-texts.ts';
+import { shownValue } from '../../envios/comparacao.ts';
 
 /** A field of two clients, as people read it; '' for nothing. */
 interface Campo {

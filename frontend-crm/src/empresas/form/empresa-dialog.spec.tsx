@@ -1,9 +1,10 @@
 import { cep } from '@viajario/contracts/crm/ceps/cep';
 import { empresas } from '@viajario/contracts/crm/empresas/empresas';
 import { aConta, fill, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import EmpresaDialog from './empresa-dialog.tsx';
+import { aConflito } from '../../clientes/testing.ts';
 import { anEmpresa, anEmpresaDetail, serverWithEmpresas } from '../testing.ts';
 
 function openDialog(empresaId?: string) {
@@ -237,28 +238,29 @@ describe('Editar Empresa', () => {
     api.answer(empresas.update, anEmpresa());
     await click('Salvar');
     expect(await screen.findByText('Empresa atualizada com sucesso')).toBeInTheDocument();
-    const sent = { contaId: aConta().id, updatedAt: anEmpresa().updatedAt, razaoSocial: 'Águas Turvas Ltda', email: null };
+    const { razaoSocial, email } = anEmpresa();
+    const sent = { contaId: aConta().id, razaoSocial: 'Águas Turvas Ltda', email: null, vistos: { razaoSocial, email } };
     expect(updated(api)).toEqual([sent, sent]);
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
   });
 
-  it('reloads what another user saved meanwhile and keeps the own changes', async () => {
-    const { api } = await openEdit();
+  it('MES-60: shows both values where another user changed the same, and writes what one press decides', async () => {
+    const { api, onClosed } = await openEdit();
     fill(field('Nome Fantasia'), 'Meu nome');
-    fill(field('Número'), '99');
-    api.refuse(empresas.update, 'ALTERADO_POR_OUTRA_PESSOA');
+    fill(field('Telefone'), '1122223333');
+    const telefones = { telefone: '1122223333', telefoneResponsavel: '11987654321' };
+    const atuais = { telefone: null, telefoneResponsavel: '11912345678' };
+    const conflitos = [aConflito('nomeFantasia', 'Meu nome', 'Nome dela'), aConflito('telefones', telefones, atuais)];
+    api.refuse(empresas.update, 'ALTERADO_POR_OUTRA_PESSOA', { data: { conflitos } });
     await click('Salvar');
-    await screen.findByText(/alterado por outra pessoa/);
-    const saved = anEmpresaDetail({ nomeFantasia: 'Nome dela', bairro: 'Centro', updatedAt: '2026-11-02T10:00:00.000Z' });
-    api.answer(empresas.read, saved);
+    const question = await screen.findByRole('dialog', { name: 'Alterado por outra pessoa' });
+    expect(question).toHaveTextContent('TelefoneO seu: (11) 2222-3333O atual: Nada');
+    expect(question).toHaveTextContent('Telefone do responsávelO seu: (11) 98765-4321O atual: (11) 91234-5678');
     api.answer(empresas.update, anEmpresa());
-    await click('Recarregar');
-    await waitFor(() => expect(field('Nome Fantasia')).toHaveValue('Nome dela'));
-    expect(field('Bairro')).toHaveValue('Centro');
-    expect(screen.getByText('Nome Fantasia: você tinha escrito “Meu nome”')).toBeInTheDocument();
-    await click('Salvar');
-    await waitFor(() => expect(updated(api)).toHaveLength(2));
-    expect(updated(api)[1]).toEqual({ contaId: aConta().id, updatedAt: saved.updatedAt, numero: '99' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Gravar o meu' }));
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    const written = { nomeFantasia: 'Meu nome', ...telefones };
+    expect(updated(api)[1]).toEqual({ contaId: aConta().id, ...written, vistos: { nomeFantasia: 'Nome dela', ...atuais } });
   });
 
   it('shows a failure to load and tries again; one can type at once when the record comes late', async () => {

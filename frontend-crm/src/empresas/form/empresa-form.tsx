@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import styles from '../../kit/form/form-layout.module.css';
+import { RecordConflito } from '../../kit/form/record-conflito.tsx';
 import { saveOnCtrlEnter } from '../../kit/form/save-on-ctrl-enter.ts';
-import { SavingNoticeAlert } from '../../kit/form/saving-notice-alert.tsx';
 import { EMPRESA, type EmpresaField, type EmpresaFormValues } from './empresa-fields.ts';
 import { EMPRESA_FORM, EmpresaFormFields } from './empresa-form-fields.tsx';
 import { useEmpresaSaving } from './use-empresa-saving.ts';
@@ -65,7 +65,7 @@ export function EmpresaForm({ contaId, empresa, onSaved, onCancel, ref }: Props)
       onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit)}
     >
       <div className={styles.fields}>
-        <SavingNoticeAlert notice={saving.notice} onReload={saving.reload} />
+        <RecordConflito impasse={saving.impasse} campos={CAMPOS_EMPRESA} />
         {wrong.length > 0 && (
           <p className="flush mb-4 quiet">Confira: {wrong.map((field) => CAMPOS_EMPRESA[field].label).join(', ')}</p>
         )}

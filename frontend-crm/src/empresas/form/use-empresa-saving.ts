@@ -1,8 +1,8 @@
 import { empresas, type EmpresaRow } from '@viajario/contracts/crm/empresas/empresas';
-import { read, write } from '@viajario/web-kit/api/query.ts';
+import { write } from '@viajario/web-kit/api/query.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useRecordSaving } from '../../kit/form/use-record-saving.ts';
@@ -21,7 +21,6 @@ const CREATE_FAILURE = { title: 'Erro ao criar empresa', description: 'Não foi 
 
 /** Saves the company form. */
 export function useEmpresaSaving({ form, contaId, empresa, onSaved, showField }: Options) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const create = useMutation(write(empresas.create));
   const update = useMutation(write(empresas.update));
@@ -36,14 +35,13 @@ export function useEmpresaSaving({ form, contaId, empresa, onSaved, showField }:
     form,
     fields: EMPRESA,
     record: empresa,
-    send: ({ razaoSocial, cnpj, ...others }, base) =>
+    send: ({ razaoSocial, cnpj, ...others }, base, vistos) =>
       base
         ? update.mutateAsync({
             params: { id: base.id },
-            body: { ...others, ...(razaoSocial && { razaoSocial }), ...(cnpj && { cnpj }), contaId, updatedAt: base.updatedAt },
+            body: { ...others, ...(razaoSocial && { razaoSocial }), ...(cnpj && { cnpj }), contaId, vistos },
           })
         : create.mutateAsync({ body: { ...others, razaoSocial: razaoSocial ?? '', cnpj: cnpj ?? '', contaId } }),
-    fetchSaved: ({ id }) => client.fetchQuery({ ...read(empresas.read, { params: { id } }), staleTime: 0 }),
     onSaved: (saved, isNew) => {
       toastSuccess(saved, isNew);
       onSaved();

@@ -419,7 +419,7 @@ describe('What is typed while a new member is being added', () => {
     expect(screen.queryByRole('combobox', { name: SEARCH })).not.toBeInTheDocument();
     await click('Salvar Alterações');
     expect(await screen.findByText('Membro da família atualizado com sucesso!')).toBeInTheDocument();
-    expect(saved(api)).toEqual([{ contaId: CONTA, observacoes, updatedAt: '2026-01-01T00:00:00.000Z' }]);
+    expect(saved(api)).toEqual([{ contaId: CONTA, observacoes, vistos: { observacoes: null } }]);
     expect(created(api)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }

@@ -2,6 +2,7 @@ import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { useFirstFocus, useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
 import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import DiscardDialog from '@viajario/web-kit/unsaved/discard-dialog.tsx';
+import { useUnloadQuestion } from '@viajario/web-kit/unsaved/unsaved-work.ts';
 import { useUnsavedGuard } from '@viajario/web-kit/unsaved/use-unsaved-guard.ts';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
 import styles from './form-dialog.module.css';
@@ -47,6 +48,7 @@ export function InnerFormDialog(props: Props) {
   const { isDirty } = props;
   const [leaving, setLeaving] = useState<{ then: () => void }>();
   const keep = () => setLeaving(undefined);
+  useUnloadQuestion(isDirty);
   const guard = {
     asking: leaving !== undefined,
     leave: (then: () => void) => (isDirty() ? setLeaving({ then }) : then()),

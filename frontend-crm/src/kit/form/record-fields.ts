@@ -1,3 +1,4 @@
+import { gruposDe, type Vistos } from '@viajario/contracts/conflitos';
 import { normalizeCnpj } from '@viajario/contracts/parse/cnpj';
 import { storedTelefone } from '@viajario/contracts/parse/telefone';
 import type { Campo, CampoKind, StoredCampos } from '@viajario/contracts/crm/campos/campos';
@@ -6,13 +7,6 @@ import type { Campo, CampoKind, StoredCampos } from '@viajario/contracts/crm/cam
 export type FormValues<F extends string> = Record<F, string>;
 export const [SIM, NAO] = ['Sim', 'Não'];
 
-export interface Overwritten {
-  label: string;
-  kind: CampoKind;
-  /** The text that the user had typed or, of a member, the name they had chosen. */
-  typed: string;
-}
-
 /** A record's fields on a form; `Stored` are their values in the record. */
 export interface RecordFields<F extends string, Stored extends object> {
   isField: (name: string) => name is F;
@@ -20,15 +14,8 @@ export interface RecordFields<F extends string, Stored extends object> {
   formValues: (record?: Stored) => FormValues<F>;
   /** Fields that differ from `before`, as the API takes them: without punctuation, null where the person emptied one. */
   changedFields: (before: FormValues<F>, now: FormValues<F>) => Partial<Stored>;
-  /**
-   * After another user saved: keeps what this one changed, takes over what the other changed, and where both changed the
-   * same field shows the saved text and reports what was typed, so that nothing is lost silently.
-   */
-  mergeWithSaved: (
-    before: FormValues<F>,
-    mine: FormValues<F>,
-    saved: FormValues<F>,
-  ) => { values: FormValues<F>; overwritten: Overwritten[] };
+  /** The same of a record, with all fields of a group of which one differs, and what was seen of those fields. */
+  editOf: (record: Stored, now: FormValues<F>) => { changed: Partial<Stored>; vistos: Vistos };
 }
 
 /** The fields with these names of a table. */
@@ -42,26 +29,26 @@ export function recordFields<F extends string, T extends Readonly<Record<F, Camp
     return recordOf(names, (field) => shownValue(campos[field], record?.[field]));
   }
 
-  function changedFields(before: FormValues<F>, now: FormValues<F>): Partial<StoredCampos<Pick<T, F>>>;
-  function changedFields(before: FormValues<F>, now: FormValues<F>): object {
-    const changed = names.filter((field) => storedValue(campos[field], now[field]) !== storedValue(campos[field], before[field]));
-    return recordOf(changed, (field) => storedValue(campos[field], now[field]));
+  function storedOf(fields: readonly F[], now: FormValues<F>): Partial<StoredCampos<Pick<T, F>>>;
+  function storedOf(fields: readonly F[], now: FormValues<F>): object {
+    return recordOf(fields, (field) => storedValue(campos[field], now[field]));
   }
 
-  function mergeWithSaved(before: FormValues<F>, mine: FormValues<F>, saved: FormValues<F>) {
-    const values = { ...saved };
-    const mineChanged = changedFields(before, mine);
-    const different = changedFields(saved, mine);
-    const overwritten: Overwritten[] = [];
-    for (const field of names) {
-      if (!(field in mineChanged) || !(field in different)) continue;
-      if (saved[field] === before[field]) values[field] = mine[field];
-      else overwritten.push({ label: campos[field].label, kind: campos[field].kind, typed: mine[field] });
-    }
-    return { values, overwritten };
+  const changedFields = (before: FormValues<F>, now: FormValues<F>) =>
+    storedOf(
+      names.filter((field) => storedValue(campos[field], now[field]) !== storedValue(campos[field], before[field])),
+      now,
+    );
+
+  function editOf(record: StoredCampos<Pick<T, F>>, now: FormValues<F>) {
+    const differ = Object.keys(changedFields(formValues(record), now));
+    const touched = Object.values(gruposDe(campos)).filter((keys) => keys.some((key) => differ.includes(key)));
+    const sent = names.filter((field) => differ.includes(field) || touched.some((keys) => keys.includes(field)));
+    const vistos: Vistos = recordOf(sent, (field) => record[field]);
+    return { changed: storedOf(sent, now), vistos };
   }
 
-  return { isField, formValues, changedFields, mergeWithSaved };
+  return { isField, formValues, changedFields, editOf };
 }
 
 /** The fields of a part of the form, in their order there. */

@@ -5,12 +5,13 @@ import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacio
 import { aConta, fill, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { FORCED_NAVIGATION } from '@viajario/web-kit/unsaved/forced-navigation.ts';
+import { hasUnsavedWork } from '@viajario/web-kit/unsaved/unsaved-work.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDocumento } from '../../documentos/testing.tsx';
 import { aVinculo } from '../../familia/testing.tsx';
 import ClienteDialog from './cliente-dialog.tsx';
-import { aCliente, aClienteDetail, serverWith } from '../../clientes/testing.ts';
+import { aCliente, aClienteDetail, aConflito, enderecoDe, serverWith } from '../../clientes/testing.ts';
 
 const ID = 'c1';
 
@@ -136,7 +137,7 @@ describe('Novo Cliente', () => {
     await click('Salvar');
     expect(await screen.findByText('Cliente atualizado com sucesso')).toBeInTheDocument();
     expect(created(api)).toHaveLength(1);
-    expect(updated(api)).toEqual([{ contaId: aConta().id, observacoes: 'Alérgica', updatedAt: '2026-01-01T00:00:00.000Z' }]);
+    expect(updated(api)).toEqual([{ contaId: aConta().id, observacoes: 'Alérgica', vistos: { observacoes: null } }]);
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
   });
 
@@ -305,7 +306,7 @@ describe('Refused by the server', () => {
 });
 
 describe('Editar Cliente', () => {
-  it('sends the version and only what changed, null for what was emptied; a failure keeps it to be sent again', async () => {
+  it('sends only what changed with what was seen of it, null for what was emptied; a failure keeps it to be sent again', async () => {
     const { api, onClosed } = await openEdit();
     expect(screen.getByRole('dialog', { name: 'Editar Cliente' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Salvar' })).toBeInTheDocument();
@@ -319,7 +320,8 @@ describe('Editar Cliente', () => {
     api.answer(clientes.update, aClienteDetail({ id: ID }));
     await click('Salvar');
     expect(await screen.findByText('Cliente atualizado com sucesso')).toBeInTheDocument();
-    const sent = { contaId: aConta().id, updatedAt: aClienteDetail().updatedAt, nome: 'João Silva', email: null };
+    const vistos = { nome: 'João Ávila', email: 'joao@exemplo.com.br' };
+    const sent = { contaId: aConta().id, nome: 'João Silva', email: null, vistos };
     expect(updated(api)).toEqual([sent, sent]);
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
   });
@@ -364,45 +366,76 @@ describe('Who looks after a client', () => {
     await waitFor(() => expect(updated(api)).toEqual([expect.objectContaining({ agenteId: null })]));
   });
 
-  it('is chosen by name, and named when another user saved another choice', async () => {
+  it('is chosen by name, and named where another user chose somebody else', async () => {
     const { api } = await openEdit();
     await choose('Bia Souza');
-    api.refuse(clientes.update, 'ALTERADO_POR_OUTRA_PESSOA');
+    const conflitos = [aConflito('agenteId', 'bia', 'erica')];
+    api.refuse(clientes.update, 'ALTERADO_POR_OUTRA_PESSOA', { data: { conflitos } });
     await click('Salvar');
-    await screen.findByText(/alterado por outra pessoa/);
-    expect(updated(api)).toEqual([expect.objectContaining({ agenteId: 'bia' })]);
-    api.answer(clientes.read, aClienteDetail({ agenteId: 'erica' }));
-    await click('Recarregar');
-    expect(await screen.findByText('Responsável pela carteira: você tinha escolhido “Bia Souza”')).toBeInTheDocument();
+    const question = await screen.findByRole('dialog', { name: 'Alterado por outra pessoa' });
+    expect(question).toHaveTextContent('Responsável pela carteiraO seu: Bia SouzaO atual: Érica');
   });
 });
 
-describe('A client changed by another user meanwhile', () => {
-  it('reloads on request, keeps the own changes and shows which text was replaced; a failure to reload loses nothing', async () => {
-    const { api } = await openEdit();
+describe('MES-60: A client changed by another user meanwhile', () => {
+  const saved = aClienteDetail({ id: ID, nome: 'João Dela', numero: '12' });
+  const ruas = { ...enderecoDe(aClienteDetail()), endereco: 'Rua Augusta' };
+  async function clash() {
+    const shown = await openEdit();
     fill(field('Nome'), 'João Meu');
-    fill(field('Número'), '99');
-    api.refuse(clientes.update, 'ALTERADO_POR_OUTRA_PESSOA', { data: { campos: ['nome', 'bairro'] } });
+    fill(field('Endereço'), 'Rua Augusta');
+    fill(field('Observações'), 'Alérgico');
+    const conflitos = [aConflito('nome', 'João Meu', 'João Dela'), aConflito('endereco', ruas, enderecoDe(saved))];
+    shown.api.refuse(clientes.update, 'ALTERADO_POR_OUTRA_PESSOA', { data: { conflitos } });
     await click('Salvar');
-    await screen.findByText(/alterado por outra pessoa/);
+    const question = await screen.findByRole('dialog', { name: 'Alterado por outra pessoa' });
+    shown.api.answer(clientes.update, saved);
+    return { ...shown, question };
+  }
+  const press = async (question: HTMLElement, name: string) => userEvent.click(within(question).getByRole('button', { name }));
 
-    api.refuse(clientes.read, 'SERVICO_INDISPONIVEL');
-    await click('Recarregar');
-    expect(await screen.findByText('Não foi possível carregar a versão atual')).toBeInTheDocument();
-    expect(field('Nome')).toHaveValue('João Meu');
-    expect(screen.queryByText('Não foi possível carregar o cliente')).not.toBeInTheDocument();
+  it('shows both values of each field with who and when, and cannot be closed without a decision', async () => {
+    const { question, onClosed } = await clash();
+    expect(question).toHaveTextContent('Rita Souza mudou o mesmo que você. Nada foi gravado ainda.');
+    const parts = within(question)
+      .getAllByRole('term')
+      .map((term) => term.closest('dl')?.textContent);
+    expect(parts).toEqual([
+      'NomeO seu: João MeuO atual: João DelaRita Souza, 24/11/2026 11:05',
+      'EndereçoO seu: Rua AugustaO atual: Praça da SéRita Souza, 24/11/2026 11:05',
+      'NúmeroO seu: 10O atual: 12Rita Souza, 24/11/2026 11:05',
+    ]);
+    await userEvent.keyboard('{Escape}');
+    expect(question).toBeVisible();
+    expect(within(question).queryByRole('button', { name: 'Fechar' })).not.toBeInTheDocument();
+    expect(onClosed).not.toHaveBeenCalled();
+  });
 
-    const saved = aClienteDetail({ id: ID, nome: 'João Dela', bairro: 'Centro', updatedAt: '2026-11-02T10:00:00.000Z' });
-    api.answer(clientes.read, saved);
-    api.answer(clientes.update, saved);
-    await click('Recarregar');
-    await waitFor(() => expect(field('Nome')).toHaveValue('João Dela'));
-    expect(field('Bairro')).toHaveValue('Centro');
-    expect(field('Número')).toHaveValue('99');
-    expect(screen.getByText('Nome: você tinha escrito “João Meu”')).toBeInTheDocument();
-    await click('Salvar');
+  it('is written as one typed it by one press, over what stands now', async () => {
+    const { api, question, onClosed } = await clash();
+    await press(question, 'Gravar o meu');
+    expect(await screen.findByText('Cliente atualizado com sucesso')).toBeInTheDocument();
+    const vistos = { nome: 'João Dela', observacoes: null, ...enderecoDe(saved) };
+    expect(updated(api)[1]).toEqual({ contaId: aConta().id, nome: 'João Meu', observacoes: 'Alérgico', ...ruas, vistos });
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
+  it('stays as it is by the other, and the rest of what was typed is written', async () => {
+    const { api, question, onClosed } = await clash();
+    await press(question, 'Ficar com o atual');
     await waitFor(() => expect(updated(api)).toHaveLength(2));
-    expect(updated(api)[1]).toEqual({ contaId: aConta().id, updatedAt: saved.updatedAt, numero: '99' });
+    expect(updated(api)[1]).toEqual({ contaId: aConta().id, observacoes: 'Alérgico', vistos: { observacoes: null } });
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
+  it('keeps what was typed in the form where the decision cannot be sent', async () => {
+    const { api, question, onClosed } = await clash();
+    api.refuse(clientes.update, 'SERVICO_INDISPONIVEL');
+    await press(question, 'Gravar o meu');
+    expect(await screen.findByText('Erro ao atualizar cliente')).toBeInTheDocument();
+    await waitFor(() => expect(question).not.toBeVisible());
+    expect(field('Nome')).toHaveValue('João Meu');
+    expect(onClosed).not.toHaveBeenCalled();
   });
 });
 
@@ -480,15 +513,19 @@ describe('Closing', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  it('does not stand in the way when the session is lost', async () => {
+  it('keeps the typed text when the session is lost, until the page is left for the sign-in', async () => {
     const { api, router } = openNew();
     api.refuse(clientes.create, 'NAO_AUTENTICADO');
     fill(field('Nome'), 'Ana');
     await click('Salvar');
     await waitFor(() => expect(created(api)).toHaveLength(1));
+    expect(hasUnsavedWork()).toBe(true);
+    expect(screen.queryByText('Erro ao criar cliente')).not.toBeInTheDocument();
+    document.documentElement.dataset.leaving = 'login';
+    expect(hasUnsavedWork()).toBe(false);
     await act(() => router.navigate('/profile'));
     expect(router.state.location.pathname).toBe('/profile');
-    expect(screen.queryByText('Erro ao criar cliente')).not.toBeInTheDocument();
+    delete document.documentElement.dataset.leaving;
   });
 
   it('does not stand in the way of the plans once a subscription has ended; a refusal for want of one alone changes nothing', async () => {

@@ -17,7 +17,7 @@ import {
   type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { ClienteSavingNotice } from '../../clientes/cliente-saving-notice.tsx';
+import { ClienteConflito } from '../../clientes/cliente-conflito.tsx';
 import { ColarDados } from '../../colar/colar-dados.tsx';
 import { Preenchidos } from '../../colar/filled-fields.tsx';
 import { useColar } from '../../colar/use-colar.ts';
@@ -148,7 +148,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   useFilledAtFirst(form, props.preenchido);
   useImperativeHandle(ref, () => ({
     isDirty: () => saving.isDirty() || hasUnsent || saving.novos.isUnsaved(),
-    reload: () => void saving.reload({ quietly: true }),
+    reload: () => void saving.reload(),
     showField,
     fillIn: (values) => {
       const missing = missingIn(form.getFieldsValue(true), values);
@@ -205,7 +205,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
         onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit, second && submitSecond)}
       >
         <div ref={focus.ref} tabIndex={-1} className={`${styles.fields} takes-focus`}>
-          <ClienteSavingNotice notice={saving.notice} onReload={saving.reload} />
+          <ClienteConflito impasse={saving.impasse} />
           {!cliente && <Colar texto={props.texto} onPessoa={colar.fill} openTab={openTab} familia={props.onFamilia && familia} />}
           <Preenchidos fields={colar.preenchidos}>
             <Tabs

@@ -1,8 +1,8 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { FormInstance } from 'antd';
 import { CLIENTE_FORM, isClienteField } from '../../clientes/cliente-fields.ts';
-import { shownValue } from '../../clientes/cliente-texts.ts';
 import { NomeOf } from '../../clientes/nome-of.tsx';
+import { campoText } from '../../kit/form/campo-text.ts';
 import { useFacts } from '../../kit/form/use-facts.ts';
 
 interface Saving {
@@ -17,5 +17,5 @@ export const useClienteFacts = (form: FormInstance, { isChanged, hasChanges }: S
 function textOf(field: string, value: string) {
   if (!isClienteField(field)) return value;
   const { kind } = CAMPOS_CLIENTE[field];
-  return kind === 'member' || kind === 'id' ? <NomeOf kind={kind} id={value} /> : shownValue(field, value);
+  return kind === 'member' || kind === 'id' ? <NomeOf kind={kind} id={value} /> : campoText(kind, value);
 }

@@ -49,9 +49,9 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, failure, a
     form,
     fields: CLIENTE,
     record: cliente,
-    send: ({ nome, ...changed }, base) => {
+    send: ({ nome, ...changed }, base, vistos) => {
       if (base) {
-        const body = { ...changed, ...(nome && { nome }), contaId, updatedAt: base.updatedAt };
+        const body = { ...changed, ...(nome && { nome }), contaId, vistos };
         return update.mutateAsync({ params: { id: base.id }, body });
       }
       const { validadePassaporte, ...others } = changed;

@@ -53,12 +53,14 @@ export function useVinculoDoMenor(contaId: string, menor: Pessoa) {
 
   async function responsavel(adulto: Pessoa): Promise<Undo> {
     const params = { id: menor.clienteId };
-    const { responsavelId, updatedAt } = await client.fetchQuery({
+    const { responsavelId } = await client.fetchQuery({
       ...read(clientes.read, { params, query: { contaId } }),
       staleTime: 0,
     });
-    const saved = await update.mutateAsync({ params, body: { contaId, updatedAt, responsavelId: adulto.clienteId } });
-    return () => update.mutateAsync({ params, body: { contaId, updatedAt: saved.updatedAt, responsavelId } });
+    const write = (from: string | null, to: string | null) =>
+      update.mutateAsync({ params, body: { contaId, responsavelId: to, vistos: { responsavelId: from } } });
+    await write(responsavelId, adulto.clienteId);
+    return () => write(adulto.clienteId, responsavelId);
   }
 
   return async function dizer(adulto: Pessoa, papel: 'genitor' | 'responsavel') {

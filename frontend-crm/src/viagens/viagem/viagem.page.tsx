@@ -9,6 +9,7 @@ import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
+import { UnsavedQuestion } from '@viajario/web-kit/unsaved/unsaved-question.tsx';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -31,7 +32,7 @@ import { useViagemSaving } from './use-viagem-saving.ts';
 import styles from './viagem.module.css';
 
 const AcaoDialog = lateDialog(() => import('./acao-dialog.tsx'));
-const ConflitoDialog = lateDialog(() => import('./conflito-dialog.tsx'));
+const ConflitoDaViagem = lateDialog(() => import('./conflito-da-viagem.tsx'));
 const EditarViagemDialog = lateDialog(() => import('../form/editar-viagem-dialog.tsx'));
 const EnviarAoClienteDialog = lateDialog(() => import('./enviar-ao-cliente-dialog.tsx'));
 const MensagemDialog = lateDialog(() => import('../../mensagens/mensagem-dialog.tsx'));
@@ -177,10 +178,11 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
           onClosed={closed}
         />
       )}
+      <UnsavedQuestion isUnsaved={impasse !== undefined} />
       {impasse && (
-        <ConflitoDialog
+        <ConflitoDaViagem
           key={JSON.stringify(impasse.vistos)}
-          impasse={impasse}
+          conflitos={impasse.conflitos}
           onDecide={(mine) => decide(impasse, mine)}
           onClosed={() => dismiss(impasse)}
         />

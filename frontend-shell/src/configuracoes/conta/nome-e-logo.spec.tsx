@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
 import type { ErrorCode } from '@viajario/contracts/errors';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
-import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
+import { aConta, renderWithProviders, stubApi, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { UnsavedQuestion } from '@viajario/web-kit/unsaved/unsaved-question.tsx';
 import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
@@ -60,7 +60,7 @@ describe("The conta's name", () => {
     expect(screen.getByRole('button', { name: 'Agência Lua' })).toHaveAttribute('aria-haspopup', 'menu');
     expect(nome()).toHaveValue('Agência Lua');
     expect(api.calls(contas.rename).map(({ params, body }) => [params, body])).toEqual([
-      [{ id: 'sol' }, { nome: 'Agência Lua' }],
+      [{ id: 'sol' }, { nome: 'Agência Lua', vistos: { nome: 'Agência Sol' } }],
     ]);
   });
 
@@ -137,10 +137,62 @@ describe("The conta's name", () => {
   });
 });
 
+describe('MES-60: The conta changed by another member meanwhile', () => {
+  const conflitos = [
+    {
+      campo: 'nome',
+      seu: 'Agência Sol!',
+      atual: 'Agência Mar',
+      por: { id: 'bia', nome: 'Bia Souza' },
+      em: '2026-11-24T14:05:00Z',
+    },
+  ];
+  async function clash() {
+    const shown = show();
+    const telefone = screen.getByRole('textbox', { name: 'Telefone' });
+    await waitFor(() => expect(telefone).toBeEnabled());
+    await userEvent.type(telefone, '1133334444');
+    shown.api.refuse(contas.rename, 'ALTERADO_POR_OUTRA_PESSOA', { data: { conflitos } });
+    await userEvent.type(nome(), '!{Enter}');
+    const question = within(await screen.findByRole('dialog', { name: 'Alterado por outra pessoa' }));
+    const mar = { ...shown.conta, nome: 'Agência Mar' };
+    shown.api.answer(contas.list, [mar]);
+    shown.api.answer(contas.rename, ({ body }) => detailOf({ ...mar, ...(body as { nome?: string }) }));
+    return { ...shown, question };
+  }
+  const sent = (api: StubbedApi) => api.calls(contas.rename).map(({ body }) => body)[1];
+
+  it('shows both names, and writes the own one by one press', async () => {
+    const { api, question } = await clash();
+    expect(question.getByText('Agência Mar').closest('dl')).toHaveTextContent(
+      'Nome da contaO seu: Agência Sol!O atual: Agência MarBia Souza, 24/11/2026 11:05',
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Gravar o meu' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const vistos = { nome: 'Agência Mar', telefone: null };
+    expect(sent(api)).toEqual({ nome: 'Agência Sol!', telefone: '1133334444', vistos });
+  });
+
+  it('keeps the current name by the other, and writes the rest', async () => {
+    const { api, question } = await clash();
+    await userEvent.click(question.getByRole('button', { name: 'Ficar com o atual' }));
+    await waitFor(() => expect(nome()).toHaveValue('Agência Mar'));
+    expect(sent(api)).toEqual({ telefone: '1133334444', vistos: { telefone: null } });
+  });
+
+  it('is asked again where the decision cannot be sent', async () => {
+    const { api, question } = await clash();
+    api.refuse(contas.rename, 'SERVICO_INDISPONIVEL');
+    await userEvent.click(question.getByRole('button', { name: 'Gravar o meu' }));
+    expect(await screen.findByText('Não foi possível salvar')).toBeInTheDocument();
+    expect(question.getByRole('button', { name: 'Gravar o meu' })).toBeEnabled();
+  });
+});
+
 describe("The conta's phone", () => {
   const telefone = () => screen.getByRole('textbox', { name: 'Telefone' });
 
-  it('is saved beside the name as it is, shown as people write it, and taken out', async () => {
+  it('is saved alone, shown as people write it, and taken out', async () => {
     const { api, conta } = show();
     await waitFor(() => expect(telefone()).toBeEnabled());
     expect(telefone()).toHaveValue('');
@@ -157,8 +209,8 @@ describe("The conta's phone", () => {
     await save();
     await waitFor(() =>
       expect(api.calls(contas.rename).map(({ body }) => body)).toEqual([
-        { nome: 'Agência Sol', telefone: '11 98765.4321' },
-        { nome: 'Agência Sol', telefone: null },
+        { telefone: '11 98765.4321', vistos: { telefone: null } },
+        { telefone: null, vistos: { telefone: '11987654321' } },
       ]),
     );
   });
@@ -167,7 +219,7 @@ describe("The conta's phone", () => {
 describe('The contact for titulares', () => {
   const contato = () => screen.getByRole('textbox', { name: 'Contato dos titulares (LGPD)' });
 
-  it("is the owner's e-mail until another one is saved, beside the name as it is", async () => {
+  it("is the owner's e-mail until another one is saved", async () => {
     const { api, conta } = show();
     await waitFor(() => expect(contato()).toHaveValue('ana@demo.local'));
     expect(contato()).toHaveAccessibleDescription(
@@ -183,7 +235,7 @@ describe('The contact for titulares', () => {
     expect(await screen.findByText('Contato dos titulares atualizado')).toBeInTheDocument();
     expect(contato()).toHaveValue('(11) 4002-8922');
     expect(api.calls(contas.rename).map(({ body }) => body)).toEqual([
-      { nome: 'Agência Sol', contatoTitulares: '(11) 4002-8922' },
+      { contatoTitulares: '(11) 4002-8922', vistos: { contatoTitulares: 'ana@demo.local' } },
     ]);
   });
 
@@ -194,7 +246,9 @@ describe('The contact for titulares', () => {
     await userEvent.clear(contato());
     await save();
     await waitFor(() => expect(contato()).toHaveValue('ana@demo.local'));
-    expect(api.calls(contas.rename).map(({ body }) => body)).toEqual([{ nome: 'Agência Sol', contatoTitulares: null }]);
+    expect(api.calls(contas.rename).map(({ body }) => body)).toEqual([
+      { contatoTitulares: null, vistos: { contatoTitulares: 'ana@demo.local' } },
+    ]);
   });
 
   it('that the server refuses shows why at the field', async () => {

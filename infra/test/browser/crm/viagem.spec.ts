@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { soon } from '../../soon.ts';
 import { misfits } from '../support/accessibility.ts';
 import { HANDHELD, tap, useBrowser } from '../support/browser.ts';
@@ -65,6 +65,27 @@ describe('A trip', () => {
       .locator(':focus')
       .and(page.getByRole('button', { name: 'Impedimento: Bia Rossi · Itália' }))
       .waitFor();
+  });
+
+  it('of a family is stored with a finger in four presses beside what is typed', async () => {
+    const { page, ana } = await withFamily('viagem.toque@example.com', HANDHELD);
+    let presses = 0;
+    const press = async (target: Locator) => {
+      presses += 1;
+      await tap(target);
+    };
+    await page.goto(`/cliente/${ana}/familia`);
+    await press(page.getByRole('link', { name: 'Nova viagem' }));
+    await dialogIsOpen(page, 'Nova viagem');
+    await page.getByRole('combobox', { name: 'Destino' }).fill('ital');
+    await press(page.getByRole('option', { name: 'Itália' }));
+    await page.getByLabel('Ida').fill(brazilian(IDA));
+    await page.getByLabel('Volta').fill(brazilian(VOLTA));
+    await press(page.getByRole('button', { name: 'Criar viagem' }));
+    await page.getByRole('heading', { level: 1, name: /^Itália · / }).waitFor();
+    await page.getByRole('button', { name: 'Impedimento: Bia Rossi · Itália' }).waitFor();
+    expect(presses).toBeLessThanOrEqual(4);
+    expect(await misfits(page)).toEqual([]);
   });
 
   it('of eight people and six stops is one sheet of paper, in words', async () => {

@@ -4,7 +4,8 @@ import { useBrowser } from '../support/browser.ts';
 import { listIsThere, openDashboard } from '../support/screens/clientes-screen.ts';
 import { watchRequests } from '../support/page-faults.ts';
 import { endSessionsOf } from '../support/product.ts';
-import { notifications, toastsFromNow } from '../support/toasts.ts';
+import { signInByHand } from '../support/sign-in.ts';
+import { expectToast, notifications, toastsFromNow } from '../support/toasts.ts';
 import { callWebKit } from '../support/web-kit.ts';
 
 const browser = useBrowser();
@@ -46,5 +47,30 @@ describe('A session that ended elsewhere', () => {
     await page.getByRole('button', { name: 'Entrar' }).click();
     await listIsThere(page);
     await page.waitForURL(address);
+  });
+
+  it('MES-61: over unsaved changes covers them until their user has signed in again in another window, and is sent from there', async () => {
+    const email = 'no-meio@example.com';
+    const page = await browser.signedIn(email);
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'Novo Cliente' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Novo Cliente' });
+    await form.getByLabel('Nome', { exact: true }).fill('Ana Lima');
+    await endSessionsOf(email);
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    const cover = page.getByRole('dialog', { name: 'Entrar de novo' });
+    await cover.waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.body.innerText)).toMatch(/^Entrar de novo\s[^]*Entrar de novo$/);
+    const opened = page.context().waitForEvent('page');
+    await cover.getByRole('button', { name: 'Entrar de novo' }).click();
+    const other = await opened;
+    const closed = other.waitForEvent('close');
+    await signInByHand(other, email);
+    await closed;
+    await cover.waitFor({ state: 'detached' });
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expectToast(page, 'Cliente criado com sucesso.');
   });
 });

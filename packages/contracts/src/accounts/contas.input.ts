@@ -1,7 +1,8 @@
 import { IsIn, Matches, ValidateIf } from 'class-validator';
+import type { Vistos } from '../conflitos.js';
 import { FIELD_TEXTS } from '../field-texts.js';
 import { LIMITS } from '../limits.js';
-import { OptionalTelefone, OptionalText, RequiredText } from '../validation.js';
+import { OptionalTelefone, OptionalText, OptionalVistos, RequiredText } from '../validation.js';
 import type { ContaTipo } from '../identity/session.js';
 
 /** Of visible ASCII, or 8 to 15 digits. */
@@ -16,8 +17,10 @@ export class CreateConta {
 }
 
 export class RenameConta {
+  /** May be missing beside `vistos`. */
+  @ValidateIf(({ nome, vistos }: RenameConta) => nome !== undefined || vistos === undefined)
   @RequiredText(FIELD_TEXTS.nomeDaConta, LIMITS.contaNome)
-  nome!: string;
+  nome?: string;
 
   /** Missing: unchanged; null or '': the owner's e-mail. */
   @OptionalText(LIMITS.contatoTitulares)
@@ -27,4 +30,5 @@ export class RenameConta {
 
   /** Missing: unchanged; null or '': none. */
   @OptionalTelefone() telefone?: string | null;
+  @OptionalVistos() vistos?: Vistos;
 }

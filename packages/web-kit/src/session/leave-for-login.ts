@@ -9,6 +9,9 @@ interface Leave {
   goTo: (address: string) => void;
 }
 
+/** From then on nothing holds the page up. */
+export const isLeavingForLogin = (): boolean => document.documentElement.dataset.leaving === 'login';
+
 /**
  * Shows that the session is over and goes to the sign-in, which leads back here. Once for this page, with the message of the first
  * caller: the document notes that it is being left.

@@ -1,7 +1,8 @@
-import { onRefusal } from '@viajario/web-kit/api/api.ts';
-import { useEffect, useRef, useState } from 'react';
+import { isLeavingForLogin } from '@viajario/web-kit/session/leave-for-login.ts';
+import { useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { isForcedNavigation } from './forced-navigation.ts';
+import { useUnloadQuestion } from './unsaved-work.ts';
 
 interface Place {
   pathname: string;
@@ -16,31 +17,17 @@ export const toAnotherScreen: Loses = (from, to) => from.pathname !== to.pathnam
 
 /**
  * Keeps typed text from being lost: closing, the back button and links wait while `asking`, until `keep` or `discard`; closing the
- * page makes the browser ask. A lost session or an ended subscription leads away at once, as everywhere.
+ * page makes the browser ask. An ended subscription leads away at once, a lost session once the page is left for the sign-in.
  */
 export function useUnsavedGuard(isDirty: () => boolean, loses: Loses = toAnotherAddress) {
   const free = useRef(false);
   const [leaving, setLeaving] = useState<{ then: () => void }>();
-  const mustAsk = () => !free.current && isDirty();
+  const mustAsk = () => !free.current && !isLeavingForLogin() && isDirty();
+  useUnloadQuestion(mustAsk);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
     // the state stays with the place in the history: going back there is the user's own step
     const isOurStep = historyAction !== 'POP' && isForcedNavigation(to);
     return !isOurStep && loses(from, to) && mustAsk();
-  });
-
-  useEffect(
-    () =>
-      onRefusal(({ status }) => {
-        if (status === 401) free.current = true;
-      }),
-    [],
-  );
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (mustAsk()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
   });
 
   return {

@@ -12,17 +12,15 @@ import { prontidaoDaViagem } from '../../../../src/modules/crm/viagens/prontidao
 import { Viajantes } from '../../../../src/modules/crm/viagens/prontidao/infrastructure/viajantes.queries.js';
 import type { Browser } from '../../../support/calls/browser.js';
 import { letLocksEnd } from '../../../support/jobs/jobs.js';
+import { fillViagens, PEOPLE } from '../../../support/measuring/fill-viagens.js';
 import { startBackend, type BackendProcess } from '../../../support/processes/backend-process.js';
 import { startProduct, type Product } from '../../../support/processes/product.js';
 
 const CONTAS = 200;
 const TRIPS = 50;
-const PEOPLE = 4;
 const LIMIT_MS = 60_000;
 const KILLS = 5;
 const HOJE = civilDayInSaoPaulo(new Date());
-const [IDA, MEIO, VOLTA] = [40, 41, 60].map((days) => addDays(HOJE, days)) as [string, string, string];
-const ROUTES = [['ARG'], ['CHL'], ['ITA'], ['USA'], ['CAN', 'USA'], ['FRA', 'ITA']];
 
 let product: Product;
 let owner: Browser;
@@ -32,44 +30,12 @@ beforeAll(async () => {
   product = await startProduct({ alone: true, env: { RATE_LIMIT_FACTOR: '1000' } });
   owner = await product.signIn('dona@example.com');
   await product.db.query(`update users set acesso_gratuito = 'sim' where id = $1`, [owner.user.id]);
-  for (const text of FILL) await product.db.query(text.replaceAll('$owner', `'${owner.user.id}'`));
-  await product.db.query('analyze');
+  await fillViagens(product, owner.user.id, CONTAS, TRIPS);
 }, 300_000);
 afterAll(async () => {
   await worker?.stop();
   await product.close();
 });
-
-const trechos = (paises: readonly string[], n: number): string => {
-  const [first = '', second] = paises;
-  const stops = second
-    ? [
-        { pais: first, tipo: 'conexao', chegada: IDA, saida: MEIO, saiDoAeroporto: 'nao' },
-        { pais: second, tipo: 'destino', chegada: MEIO, saida: VOLTA, saiDoAeroporto: null },
-      ]
-    : [{ pais: first, tipo: 'destino', chegada: IDA, saida: VOLTA, saiDoAeroporto: null }];
-  return `when ${n} then '${JSON.stringify(stops.map((one, i) => ({ id: `00000000-0000-7000-8000-00000000000${i}`, ...one })))}'::jsonb`;
-};
-const OWN = `from contas c cross join generate_series(0, ${TRIPS * PEOPLE - 1}) n where c.proprietario_id = $owner and c.nome like 'Agência %'`;
-/** SQL: an id that another statement makes again. */
-const madeOf = (text: string): string => `overlay(overlay(md5(${text}) placing '7' from 13) placing '8' from 17)::uuid`;
-const idOf = (n: string): string => madeOf(`c.id || 'p' || (${n})`);
-const tripOf = (n: string): string => madeOf(`c.id || 'v' || (${n})`);
-/** SQL: families of four, some with a child, with Brazilian, Italian or no passports; each to one of the routes. */
-const FILL = [
-  `insert into contas (id, nome, tipo, proprietario_id) select gen_random_uuid(), 'Agência ' || n, 'agencia', $owner from generate_series(1, ${CONTAS}) n`,
-  `insert into clientes (id, conta_id, nome, data_nascimento)
-   select ${idOf('n')}, c.id, 'Pessoa ' || n, date '${HOJE}' - (case when n % 4 = 3 then 3000 else 12000 end) ${OWN}`,
-  `insert into documentos_viagem (id, conta_id, cliente_id, tipo, pais, validade)
-   select gen_random_uuid(), c.id, ${idOf('n')}, 'passaporte', case when n % 7 = 0 then 'ITA' else 'BRA' end, date '${HOJE}' + 1000 ${OWN} and n % 9 > 0`,
-  `insert into relacionamentos_clientes (id, conta_id, cliente_id, referencia_id, tipo_relacao)
-   select gen_random_uuid(), c.id, ${idOf('n')}, ${idOf('n - 3')}, 'pai_mae' ${OWN} and n % 8 = 3`,
-  `insert into viagens (id, conta_id, nome, ida, volta, trechos, conferida_em, created_at, updated_at)
-   select ${tripOf('n')}, c.id, 'Viagem ' || n, '${IDA}', '${VOLTA}', case n % ${ROUTES.length} ${ROUTES.map(trechos).join(' ')} end, now(), now(), now()
-   ${OWN} and n < ${TRIPS}`,
-  `insert into viagens_viajantes (id, conta_id, viagem_id, cliente_id, ordem, resultado, faltam, created_at)
-   select gen_random_uuid(), c.id, ${tripOf(`n / ${PEOPLE}`)}, ${idOf('n')}, n % ${PEOPLE}, 'verde', '[]', now() ${OWN}`,
-];
 
 /** The repository's rules, but for what Argentina, Chile and Italy ask of Brazilians. */
 const CHANGED = TABELA.linhas.map((linha) => ({

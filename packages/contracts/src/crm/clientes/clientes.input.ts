@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { ConsultaDeClientes } from './filtros.input.js';
+import type { Vistos } from '../../conflitos.js';
 import { ERRORS } from '../../errors.js';
 import { FIELD_TEXTS } from '../../field-texts.js';
 import { LIMITS } from '../../limits.js';
@@ -9,7 +10,15 @@ import type { TypedCampos } from '../campos/campos.js';
 import { CreateDocumentoViagem } from '../documentos-viagem/documentos-viagem.input.js';
 import { TIPOS_RELACAO, type TipoRelacao } from '../relacionamentos/tipos-relacao.js';
 import { HasCampos } from '../campos/campos.input.js';
-import { MayBeMissing, OptionalId, OptionalInstant, OptionalInteger, RequiredId, RequiredText } from '../../validation.js';
+import {
+  MayBeMissing,
+  OptionalId,
+  OptionalInstant,
+  OptionalInteger,
+  OptionalVistos,
+  RequiredId,
+  RequiredText,
+} from '../../validation.js';
 
 interface FilledIn extends TypedCampos<CamposCliente> {}
 /** Missing: unchanged; null or '': cleared. Masks are accepted and stripped. */
@@ -61,7 +70,9 @@ export class CreateFamilia {
 export class UpdateCliente extends ClienteFields {
   @OptionalId() contaId?: string;
   @RequiredText(FIELD_TEXTS.nome, LIMITS.nome, { mayBeMissing: true }) nome?: string;
-  /** The version that the user edited; 409 if the row is newer. Compared in milliseconds. */
+  /** The keys of the address, and those of the phones, are seen together. */
+  @OptionalVistos() vistos?: Vistos;
+  /** Without `vistos`: the version that the user edited; 409 if the row is newer. Compared in milliseconds. */
   @OptionalInstant() updatedAt?: string | null;
 }
 

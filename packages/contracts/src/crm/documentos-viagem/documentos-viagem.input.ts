@@ -1,4 +1,5 @@
 import { IsIn, IsISO31661Alpha3, IsOptional } from 'class-validator';
+import type { Vistos } from '../../conflitos.js';
 import { LIMITS } from '../../limits.js';
 import {
   AsNome,
@@ -8,6 +9,7 @@ import {
   OptionalNumeroDeDocumento,
   OptionalText,
   OptionalValidade,
+  OptionalVistos,
   UpperCased,
 } from '../../validation.js';
 import { SEXOS, TIPOS_DOCUMENTO_VIAGEM, type Sexo, type TipoDocumentoViagem } from './tipos-viagem.js';
@@ -37,4 +39,6 @@ export class CreateDocumentoViagem extends CamposDoDocumentoViagem {
 export class UpdateDocumentoViagem extends CamposDoDocumentoViagem {
   @MayBeMissing() @IsIn(TIPOS_DOCUMENTO_VIAGEM, TIPO) tipo?: TipoDocumentoViagem;
   @UpperCased() @MayBeMissing() @IsISO31661Alpha3(PAIS) pais?: string;
+  /** All fields of the paper are seen together. */
+  @OptionalVistos() vistos?: Vistos;
 }

@@ -6,12 +6,12 @@ import {
   IsBoolean,
   IsIn,
   IsISO31661Alpha3,
-  IsObject,
   IsOptional,
   Matches,
   ValidateNested,
 } from 'class-validator';
 import { applyDecorators } from '../../apply-decorators.js';
+import type { Vistos } from '../../conflitos.js';
 import { LIMITS } from '../../limits.js';
 import {
   MayBeMissing,
@@ -20,6 +20,7 @@ import {
   OptionalInstant,
   OptionalInteger,
   OptionalText,
+  OptionalVistos,
   RequiredCivilDay,
   RequiredId,
   UpperCased,
@@ -86,8 +87,7 @@ export class UpdateViagem {
   @OptionalText(LIMITS.observacoesDaViagem) observacoes?: string | null;
   @OptionalText(LIMITS.localizadores) localizadores?: string | null;
   @MayBeMissing() @IsBoolean({ message: 'Informe sim ou não' }) cancelada?: boolean;
-  /** What the person saw of the fields that are sent: 409 where the stored value is neither that nor the sent one. */
-  @MayBeMissing() @IsObject({ message: 'Informe o que você viu' }) vistos?: Record<string, unknown>;
+  @OptionalVistos() vistos?: Vistos;
   /** Without `vistos`: the version that was edited; 409 if the trip is newer. */
   @OptionalInstant() updatedAt?: string | null;
 }

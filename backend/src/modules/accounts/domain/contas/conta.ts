@@ -1,5 +1,6 @@
 import { storedTelefone } from '@viajario/contracts/parse/telefone';
 import { Aggregate } from '#shared/domain/aggregate.js';
+import { later } from '#shared/domain/editable-fields.js';
 import { newId } from '#shared/domain/new-id.js';
 
 export type ContaTipo = 'individual' | 'agencia';
@@ -13,13 +14,17 @@ export interface StoredLogo {
 }
 
 /** What members write about it. */
-interface NamesOfConta {
-  nome: string;
-  contatoTitulares?: string | null;
-  telefone?: string | null;
-}
+export type NamesOfConta = Pick<Conta, 'nome' | 'contatoTitulares' | 'telefone'>;
+const NAMES = ['nome', 'contatoTitulares', 'telefone'] as const satisfies readonly (keyof NamesOfConta)[];
 
 const VERSION_LENGTH = 16;
+
+/** As typed, in stored form: what is missing is left alone; without a contact it is the owner's e-mail. */
+export const storedNames = ({ nome, contatoTitulares, telefone }: Partial<NamesOfConta>): Partial<NamesOfConta> => ({
+  ...(nome !== undefined && { nome }),
+  ...(contatoTitulares !== undefined && { contatoTitulares: contatoTitulares || null }),
+  ...(telefone !== undefined && { telefone: storedTelefone(telefone ?? '') }),
+});
 
 /** The unit that owns clients, companies and a team; its owner is not among its members. */
 export class Conta extends Aggregate<Conta> {
@@ -51,14 +56,11 @@ export class Conta extends Aggregate<Conta> {
     this.updatedAt = fields.now;
   }
 
-  /** A missing contact or phone is left alone; without a contact it is the owner's e-mail. */
-  rename({ nome, contatoTitulares, telefone }: NamesOfConta, now: Date): void {
-    this.change({
-      nome,
-      ...(contatoTitulares !== undefined && { contatoTitulares: contatoTitulares || null }),
-      ...(telefone !== undefined && { telefone: storedTelefone(telefone ?? '') }),
-      updatedAt: now,
-    });
+  /** Returns the names of what has changed. */
+  rename(names: Partial<NamesOfConta>, now: Date): string[] {
+    const changed = NAMES.filter((name) => name in names && names[name] !== this[name]);
+    if (changed.length > 0) this.change({ ...names, updatedAt: later(now, this.updatedAt) });
+    return changed;
   }
 
   /** The file of the old logo is deleted after commit. */

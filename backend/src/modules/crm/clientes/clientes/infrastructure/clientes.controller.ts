@@ -7,6 +7,7 @@ import {
   UpdateCliente as UpdateClienteInput,
 } from '@viajario/contracts/crm/clientes/clientes.input';
 import type { Request } from 'express';
+import { seenIn } from '#shared/domain/conflicts.js';
 import { confirmAtEnd } from '#shared/database/unit-of-work.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
@@ -58,7 +59,7 @@ export class ClientesController {
   ): Promise<ClienteDetail> {
     if (setsRetencao(body)) confirmAtEnd(caller.withRole('gestor'));
     const actor = { contaId, usuarioId: caller.usuarioId, ip };
-    await this.updateCliente.execute(actor, id, body, body.updatedAt ? new Date(body.updatedAt) : null);
+    await this.updateCliente.execute(actor, id, body, seenIn(body));
     return this.queries.read(contaId, id);
   }
 

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Vistos } from '@viajario/contracts/conflitos';
 import { Clock } from '#shared/domain/clock.js';
+import { Audit } from '#shared/observability/audit.store.js';
+import { refuseConflicts } from '#shared/observability/edit-conflicts.js';
 import type { DocumentoViagem, DocumentoViagemChanges } from '../domain/documento-viagem.js';
 import { DocumentosViagem } from '../infrastructure/documentos-viagem.repository.js';
 import { checkDocumentoViagem } from './check-documento-viagem.js';
@@ -9,14 +12,23 @@ export class UpdateDocumentoViagem {
   constructor(
     private readonly documentos: DocumentosViagem,
     private readonly clock: Clock,
+    private readonly audit: Audit,
   ) {}
 
   async execute(
     contaId: string,
     id: string,
-    changes: DocumentoViagemChanges,
+    { vistos, ...changes }: DocumentoViagemChanges & { vistos?: Vistos },
   ): Promise<{ documento: DocumentoViagem; isChanged: boolean }> {
     const documento = await this.documentos.byId(contaId, id);
+    // The trail tells of a paper as of a field of its client.
+    if (vistos)
+      await refuseConflicts(
+        this.audit,
+        { ...documento, id: documento.clienteId },
+        'cliente',
+        documento.conflicts(changes, vistos),
+      );
     const isChanged = documento.edit(changes, this.clock.now());
     if (isChanged) {
       await checkDocumentoViagem(this.documentos, documento);

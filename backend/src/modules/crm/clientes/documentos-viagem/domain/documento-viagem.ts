@@ -1,8 +1,10 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { Sexo, TipoDocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
+import type { Vistos } from '@viajario/contracts/conflitos';
 import { Aggregate } from '#shared/domain/aggregate.js';
+import { conflictsIn, type FoundConflict } from '#shared/domain/conflicts.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { textOrNull } from '#shared/domain/editable-fields.js';
+import { DOCUMENTOS_VIAGEM, textOrNull } from '#shared/domain/editable-fields.js';
 import { newId } from '#shared/domain/new-id.js';
 
 /** A missing field is left alone; null and '' clear one that may be empty. */
@@ -21,7 +23,8 @@ export interface DocumentoViagemChanges {
 export type DocumentoViagemInput = DocumentoViagemChanges & Required<Pick<DocumentoViagemChanges, 'tipo' | 'pais'>>;
 
 const TEXTS = ['numero', 'sobrenome', 'nomes', 'emissao', 'validade', 'observacoes', 'documentoId'] as const;
-const EDITED = [...TEXTS, 'tipo', 'pais', 'sexo', 'paisPresumido'] as const;
+const TYPED = [...TEXTS, 'tipo', 'pais', 'sexo'] as const;
+const EDITED = [...TYPED, 'paisPresumido'] as const;
 
 /** A passport, visa or other travel document of a client. The client's row has a summary of the passports. */
 export class DocumentoViagem extends Aggregate<DocumentoViagem> {
@@ -66,12 +69,17 @@ export class DocumentoViagem extends Aggregate<DocumentoViagem> {
     this.refuseWrongDays();
   }
 
+  /** A paper is one field: who reads a number reads its validity with it. */
+  conflicts(changes: DocumentoViagemChanges, vistos: Vistos): FoundConflict[] {
+    const { tipo, pais, sexo } = changes;
+    const edit = Object.entries({ ...textsIn(changes), tipo, pais, sexo }).filter(([, value]) => value !== undefined);
+    return conflictsIn<object>(this, Object.fromEntries(edit), vistos, { [DOCUMENTOS_VIAGEM]: TYPED });
+  }
+
   /** An edit confirms the country, which is no longer a guess. Returns whether anything has changed. */
   edit(changes: DocumentoViagemChanges, now: Date): boolean {
     const { tipo = this.tipo, pais = this.pais, sexo = this.sexo } = changes;
-    const given = TEXTS.filter((name) => changes[name] !== undefined);
-    const texts: Partial<DocumentoViagem> = Object.fromEntries(given.map((name) => [name, textOrNull(changes[name])]));
-    const fields: Partial<DocumentoViagem> = { ...texts, tipo, pais, sexo, paisPresumido: false };
+    const fields: Partial<DocumentoViagem> = { ...textsIn(changes), tipo, pais, sexo, paisPresumido: false };
     const isChanged = EDITED.some((name) => name in fields && fields[name] !== this[name]);
     if (!isChanged) return false;
     this.change({ ...fields, updatedAt: now });
@@ -88,6 +96,11 @@ export class DocumentoViagem extends Aggregate<DocumentoViagem> {
     if (this.emissao !== null && this.validade !== null && this.emissao > this.validade)
       throw new DomainError('EMISSAO_DEPOIS_DA_VALIDADE');
   }
+}
+
+function textsIn(changes: DocumentoViagemChanges): Partial<DocumentoViagem> {
+  const given = TEXTS.filter((name) => changes[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, textOrNull(changes[name])]));
 }
 
 /** The latest day on which a Brazilian passport among them ends. */

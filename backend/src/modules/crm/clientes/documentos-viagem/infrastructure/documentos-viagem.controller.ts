@@ -8,6 +8,7 @@ import {
   UpdateDocumentoViagem as UpdateDocumentoViagemInput,
 } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem.input';
 import type { Request } from 'express';
+import { DOCUMENTOS_VIAGEM } from '#shared/domain/editable-fields.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
@@ -18,8 +19,7 @@ import type { DocumentoViagem } from '../domain/documento-viagem.js';
 import { clienteEditado } from '../../linha-do-tempo/application/trail-of-cliente.js';
 import { DocumentosViagem } from './documentos-viagem.repository.js';
 
-/** The name of travel documents in the timeline. */
-const CAMPOS = ['documentosViagem'];
+const CAMPOS = [DOCUMENTOS_VIAGEM];
 
 @Controller()
 export class DocumentosViagemController {

@@ -27,8 +27,10 @@ export class Empresa extends Aggregate<Empresa> {
     this.change(EMPRESA_FIELDS.complete(input));
   }
 
-  /** Changes the fields that are given and leaves the others; an edit of an older version is refused. */
-  edit(input: EmpresaInput, edit: Edit): void {
-    this.change(EMPRESA_FIELDS.edit(this, input, edit));
+  /** Changes the fields that are given and leaves the others; an edit of an older version is refused. Returns the names of the changed fields. */
+  edit(input: EmpresaInput, edit: Edit): string[] {
+    const { updatedAt, ...changes } = { updatedAt: this.updatedAt, ...EMPRESA_FIELDS.edit(this, input, edit) };
+    this.change({ ...changes, updatedAt });
+    return Object.keys(changes);
   }
 }

@@ -4,12 +4,14 @@ import { CreateEmpresa, UpdateEmpresa } from '@viajario/contracts/crm/empresas/e
 import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import type { Request } from 'express';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';
+import { seenIn, vistosIn } from '#shared/domain/conflicts.js';
 import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { Empresa as EmpresaAggregate } from '../domain/empresa.js';
+import { refuseConflicts } from '#shared/observability/edit-conflicts.js';
+import { Empresa as EmpresaAggregate, EMPRESA_FIELDS } from '../domain/empresa.js';
 import { EmpresasQueries } from './empresas.queries.js';
 import { Empresas } from './empresas.repository.js';
 
@@ -41,10 +43,22 @@ export class EmpresasController {
   }
 
   @Handles(empresas.update)
-  async update(@ContaId() contaId: string, @Param('id') id: string, @Body() body: UpdateEmpresa): Promise<Empresa> {
+  async update(
+    @ContaId() contaId: string,
+    @UsuarioId() usuarioId: string,
+    @Param('id') id: string,
+    @Body() body: UpdateEmpresa,
+    @Req() { ip }: Request,
+  ): Promise<Empresa> {
     const empresa = await this.empresas.byId(id);
-    empresa.edit(body, { now: this.clock.now(), seen: body.updatedAt ? new Date(body.updatedAt) : null });
+    const seen = seenIn(body);
+    const vistos = vistosIn(seen);
+    if (vistos) await refuseConflicts(this.audit, empresa, 'empresa', EMPRESA_FIELDS.conflicts(empresa, body, vistos));
+    const campos = empresa.edit(body, { now: this.clock.now(), seen });
     await this.empresas.save(empresa);
+    const detalhes = { campos };
+    if (campos.length > 0)
+      await this.audit.record({ acao: 'empresa-editada', contaId, usuarioId, ip, alvo: { tipo: 'empresa', id }, detalhes });
     return this.queries.read(contaId, id);
   }
 

@@ -61,7 +61,7 @@ describe('VIA-01: The stops of a trip', () => {
 
 describe('The name of a trip', () => {
   const edited = (trip: Viagem, changes: Parameters<Viagem['proposed']>[0]): [string, string[]] => {
-    const campos = trip.edit(trip.proposed(changes), LATER);
+    const campos = trip.edit(trip.proposed(changes), { now: LATER, seen: null });
     return [trip.campos.nome, campos];
   };
 
@@ -82,10 +82,13 @@ describe('An edit', () => {
   it('names what has changed, and gives the trip a later version even within one instant', () => {
     const trip = viagem();
     const same = { nome: trip.campos.nome, trechos: trip.campos.trechos, observacoes: ' ', cancelada: false };
-    expect([trip.edit(trip.proposed(same), LATER), trip.updatedAt]).toEqual([[], NOW]);
-    expect(trip.edit(trip.proposed({ cancelada: true, observacoes: 'x' }), NOW)).toEqual(['observacoes', 'cancelada']);
+    expect([trip.edit(trip.proposed(same), { now: LATER, seen: null }), trip.updatedAt]).toEqual([[], NOW]);
+    expect(trip.edit(trip.proposed({ cancelada: true, observacoes: 'x' }), { now: NOW, seen: null })).toEqual([
+      'observacoes',
+      'cancelada',
+    ]);
     expect([trip.canceladaEm, trip.updatedAt.getTime()]).toEqual([NOW, NOW.getTime() + 1]);
-    trip.edit(trip.proposed({ cancelada: false }), LATER);
+    trip.edit(trip.proposed({ cancelada: false }), { now: LATER, seen: null });
     expect([trip.canceladaEm, trip.campos.cancelada]).toEqual([null, false]);
   });
 });

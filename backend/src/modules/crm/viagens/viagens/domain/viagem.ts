@@ -2,8 +2,8 @@ import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { SituacaoDaViagem } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
 import type { Actor } from '#shared/domain/actor.js';
 import { Aggregate } from '#shared/domain/aggregate.js';
-import { isSame } from '#shared/domain/conflicts.js';
-import { textOrNull } from '#shared/domain/editable-fields.js';
+import { isSame, refuseOutdated } from '#shared/domain/conflicts.js';
+import { later, textOrNull, type Edit } from '#shared/domain/editable-fields.js';
 import { newId } from '#shared/domain/new-id.js';
 import {
   idaDe,
@@ -81,13 +81,13 @@ export class Viagem extends Aggregate<Viagem> {
   }
 
   /** Changes fields that `proposed` made of what was typed; returns the names of those that are others now. */
-  edit(next: Partial<CamposDaViagem>, now: Date): (keyof CamposDaViagem)[] {
+  edit(next: Partial<CamposDaViagem>, { now, seen }: Edit): (keyof CamposDaViagem)[] {
     const changed = CAMPOS.filter((campo) => next[campo] !== undefined && !isSame(next[campo], this.campos[campo]));
+    refuseOutdated(this, seen, changed);
     if (changed.length === 0) return changed;
     const campos = { ...this.campos, ...next };
     const canceladaEm = campos.cancelada ? (this.canceladaEm ?? now) : null;
-    const updatedAt = new Date(Math.max(now.getTime(), this.updatedAt.getTime() + 1));
-    this.change({ campos, canceladaEm, updatedAt });
+    this.change({ campos, canceladaEm, updatedAt: later(now, this.updatedAt) });
     return changed;
   }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { Conflito } from '@viajario/contracts/conflitos';
 import type {
   ResumoDasViagens,
   Trecho,
@@ -13,7 +12,7 @@ import type { SituacaoDaViagem } from '@viajario/contracts/crm/viagens/situacoes
 import type { ListViagens } from '@viajario/contracts/crm/viagens/viagens.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { pageOf } from '#shared/database/paging.js';
-import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
+import { instant, Sql } from '#shared/database/sql.js';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
@@ -136,17 +135,6 @@ export class ViagensQueries {
     ]);
     if (!count || !resumo) throw new Error('a count has a row');
     return { viagens: rows.map((row) => itemOf(row, hoje)), total: count.total, resumo };
-  }
-
-  /** Who changed a field of a trip last, and when; nobody knows what no member did. */
-  async lastChange(contaId: string, id: string, campo: string): Promise<Pick<Conflito, 'por'> & { em: string | null }> {
-    const [row] = await this.sql.rowsOfConta<Pick<Conflito, 'por' | 'em'>>(contaId, {
-      name: 'viagem-last-change',
-      text: `select a.quando as em, (select ${USUARIO} from users u where u.id = a.usuario_id) as por from auditoria a
-             where a.conta_id = $1 and a.alvo_tipo = 'viagem' and a.alvo_id = $2 and a.detalhes -> 'campos' ? $3 order by a.quando desc limit 1`,
-      values: [contaId, id, campo],
-    });
-    return { por: row?.por ?? null, em: instantOrNull(row?.em ?? null) };
   }
 }
 
