@@ -39,7 +39,7 @@ export function ClienteResumo({ cliente, detail, mais }: Props) {
         </Avatar>
         <PageTitle
           neutral="Cliente"
-          description={<WhoLine cliente={cliente} empresa={detail?.empresa} />}
+          description={<WhoLine cliente={cliente} detail={detail} />}
           actions={
             <>
               {!semConversa(cliente) && <MensagemButton cliente={cliente} />}
@@ -53,18 +53,17 @@ export function ClienteResumo({ cliente, detail, mais }: Props) {
           {cliente.nome}
         </PageTitle>
       </div>
+      <SummaryLines lines={linesOf(cliente)} />
       <ClienteBadges cliente={cliente} detail={detail} />
-      <div className="wrap gap-2-4">
-        <SummaryLines lines={linesOf(cliente)} />
-        {detail && <ClienteSituacao cliente={detail} />}
-      </div>
+      {detail && <ClienteSituacao cliente={detail} />}
     </section>
   );
 }
 
 /** '36 anos · 10/05/1990 · Funcionário de Sol Viagens'. */
-function WhoLine({ cliente, empresa }: { cliente: ClienteRow; empresa?: ClienteDetail['empresa'] }) {
-  const { dataNascimento, contaId, exemplo } = cliente;
+function WhoLine({ cliente, detail }: Pick<Props, 'cliente' | 'detail'>) {
+  const { dataNascimento, contaId, exemplo, empresaId } = cliente;
+  const empresa = detail?.empresa;
   return (
     <>
       {exemplo && (
@@ -77,6 +76,12 @@ function WhoLine({ cliente, empresa }: { cliente: ClienteRow; empresa?: ClienteD
         <>
           {' · Funcionário de '}
           <Link to={contaLink(`/empresa/${empresa.id}`, contaId)}>{empresa.nome}</Link>
+        </>
+      )}
+      {empresaId && !detail && (
+        <>
+          {' · Funcionário de '}
+          <span className={styles.empresa} />
         </>
       )}
     </>

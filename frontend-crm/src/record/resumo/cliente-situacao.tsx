@@ -21,10 +21,10 @@ export function ClienteBadges({ cliente, detail }: { cliente: ClienteRow; detail
   return (
     <div className="row tall gap-1-2">
       <Badge tone={passaporte.tone}>{passaporte.text}</Badge>
-      {detail && <EtiquetasLine cliente={detail} />}
       {cliente.agenteId && (
         <span className={styles.carteira}>{agente && <Badge tone="quiet">{`Carteira de ${agente.nome}`}</Badge>}</span>
       )}
+      {detail && <EtiquetasLine cliente={detail} />}
       {detail && <Completude cliente={detail} />}
     </div>
   );
