@@ -9,6 +9,7 @@ const FamiliaPage = lazy(() => import('./familia/familia.page.tsx'));
 const EmpresaPage = lazy(() => import('./empresas/empresa.page.tsx'));
 const VencimentosPage = lazy(() => import('./vencimentos/vencimentos.page.tsx'));
 const ProntidaoPage = lazy(() => import('./prontidao/prontidao.page.tsx'));
+const HojePage = lazy(() => import('./hoje/hoje.page.tsx'));
 const ViagensPage = lazy(() => import('./viagens/viagens.page.tsx'));
 const ViagemPage = lazy(() => import('./viagens/viagem/viagem.page.tsx'));
 const CompartilharPage = lazy(() => import('./compartilhar/compartilhar.page.tsx'));
@@ -18,6 +19,7 @@ const later = (screen: ReactNode, shape = <RecordSkeleton />) => <Suspense fallb
 export default defineRemote({
   routes: [
     { path: '/', element: <DashboardPage /> },
+    { path: '/hoje', element: later(<HojePage />, <ScreenSkeleton />) },
     { path: '/cliente/:id', element: later(<ClientePage />) },
     { path: '/cliente/:clienteId/familia', element: later(<FamiliaPage />, <ScreenSkeleton />) },
     { path: '/empresa/:id', element: later(<EmpresaPage />) },

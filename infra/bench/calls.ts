@@ -80,6 +80,8 @@ const callsOf = ({ conta, parente, empresa }: Sizes): [string, string, number][]
     `/api/clientes/parecidos?contaId=${conta}&nome=maria%20silva&dataNascimento=1990-05-10&cpf=52998224725&telefone=11987654321`,
     RECORD_MS,
   ],
+  ['today', `/api/hoje?contaId=${conta}`, RECORD_MS],
+  ['today: own', `/api/hoje?contaId=${conta}&agenteId=eu`, RECORD_MS],
   ['reminders', `/api/lembretes?contaId=${conta}`, RECORD_MS],
   ['family of 30', `/api/relacionamentos?clienteId=${parente}`, P95_MS],
   ['indirect family', `/api/clientes/${parente}/grupo-familiar`, P95_MS],

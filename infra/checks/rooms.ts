@@ -31,7 +31,7 @@ const HOUSES: readonly House[] = [
         ...['mensagens', 'ficha', 'paginas', 'envios', 'importacoes', 'exportacoes', 'titulares', 'eliminacao'],
       ],
       ['record'],
-      ['empresas', 'familia', 'compartilhar'],
+      ['empresas', 'familia', 'compartilhar', 'hoje'],
       ['list'],
       ['dashboard'],
     ],

@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, daysToBirthday, type CivilDay } from '@viajario/contracts/civil-day';
-import { birthdayText, passportText, reminderText } from '@viajario/contracts/crm/avisos/avisos';
+import { birthdayText, lembretePath, passportText, reminderText } from '@viajario/contracts/crm/avisos/avisos';
 import { BIRTHDAY_DAYS, PASSPORT_MONTHS, REMINDER_DAYS } from '@viajario/contracts/crm/avisos/notification-window';
 import type {
   Aniversario,
@@ -141,13 +141,13 @@ function passportItem(passaporte: PassaporteVencendo, contaId: string, hoje: Civ
 }
 
 function reminderItem(lembrete: LembreteAberto, contaId: string, hoje: CivilDay): AvisoItem {
-  const { id, clienteId, viagem, nome, texto, vencimento } = lembrete;
+  const { id, nome, texto, vencimento } = lembrete;
   const dias = daysBetween(hoje, vencimento);
   return {
     key: `${contaId} lembrete ${id} ${vencimento}`,
     kind: 'Lembrete',
     id,
-    to: viagem ? `/viagem/${viagem.id}` : `/cliente/${clienteId}`,
+    to: lembretePath(lembrete),
     nome,
     text: reminderText(dias),
     day: formatDay(vencimento),

@@ -1,4 +1,4 @@
-import { passaporteState, passaporteText } from './passaporte-state.ts';
+import { passaporteInColumn, passaporteState } from './passaporte-state.ts';
 
 it.each([
   [undefined, 'Sem passaporte', 'quiet'],
@@ -17,7 +17,11 @@ it.each([
 });
 
 it.each([
-  [null, '-'],
-  [{ pais: 'BRA', validade: '2029-05-10' }, '10/05/2029'],
-  [{ pais: 'ITA', validade: '2029-05-10' }, '10/05/2029 · Itália'],
-])('the best passport %o is written %s', (passaporte, text) => expect(passaporteText(passaporte)).toBe(text));
+  [null, 'Sem passaporte', 'quiet'],
+  [{ pais: 'BRA', validade: '2029-05-10' }, 'Válido até 10/05/2029', 'positive'],
+  [{ pais: 'ITA', validade: '2029-05-10' }, 'Válido até 10/05/2029 · Itália', 'positive'],
+  [{ pais: 'BRA', validade: '2026-12-12' }, 'Vence em 16 dias', 'warning'],
+  [{ pais: 'BRA', validade: '2025-02-01' }, 'Vencido em 01/02/2025', 'negative'],
+])('MES-43: the best passport %o reads %s in its column', (passaporte, text, tone) => {
+  expect(passaporteInColumn(passaporte, '2026-11-26')).toEqual({ text, tone });
+});

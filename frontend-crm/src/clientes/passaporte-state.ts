@@ -19,13 +19,15 @@ export function passaporteState(validade: CivilDay | null | undefined, hoje: Civ
   return { text: `Passaporte ${text}`, tone };
 }
 
-/** '10/05/2029', of a foreign one '10/05/2029 · Itália', '-' for none. */
-export function passaporteText(passaporte: MelhorPassaporte | null): string {
-  const day = formatDay(passaporte?.validade);
-  return passaporte && passaporte.pais !== 'BRA' ? `${day} · ${nomeDoPais(passaporte.pais)}` : day;
+/** The same in a column of its own: 'Válido até 10/05/2029', of a foreign one 'Válido até 10/05/2029 · Itália'. */
+export function passaporteInColumn(passaporte: MelhorPassaporte | null, hoje: CivilDay): PassaporteState {
+  if (!passaporte) return passaporteState(null, hoje);
+  const { text, tone } = validadeState(passaporte.validade, hoje);
+  const country = passaporte.pais === 'BRA' ? '' : ` · ${nomeDoPais(passaporte.pais)}`;
+  return { text: `${text.charAt(0).toUpperCase()}${text.slice(1)}${country}`, tone };
 }
 
-/** The same of any document: 'válido até 10/05/2029', 'vence em 16 dias', 'vencido em 01/02/2025'. */
+/** Of any document: 'válido até 10/05/2029', 'vence em 16 dias', 'vencido em 01/02/2025'. */
 export function validadeState(validade: CivilDay, hoje: CivilDay): PassaporteState {
   if (validade < hoje) return { text: `vencido em ${formatDay(validade)}`, tone: 'negative' };
   if (validade > addMonths(hoje, SOON_MONTHS)) return { text: `válido até ${formatDay(validade)}`, tone: 'positive' };

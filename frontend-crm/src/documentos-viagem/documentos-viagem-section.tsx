@@ -64,12 +64,13 @@ export interface DocumentosViagemHandle {
 /** 'Documentos de viagem': passports, visas and the like. */
 export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPessoa, ref }: Props) {
   const headingId = useId();
+  const clienteId = cliente?.id;
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const { screen, dialog, open, closed } = useOpenDialog<Dialog>();
   useImperativeHandle(ref, () => ({ read: (arquivo) => open({ kind: 'ler', arquivo }) }));
   const wide = useWideScreen();
-  const list = useDocumentosViagem(cliente?.id, wasOpen);
+  const list = useDocumentosViagem(clienteId, wasOpen);
   const documentosDeViagem: readonly ShownDocumentoViagem[] = cliente ? (list.data ?? []) : novos.documentosDeViagem;
 
   return (
@@ -100,20 +101,21 @@ export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPe
       )}
       <DocumentosViagemList
         documentosDeViagem={documentosDeViagem}
-        clienteId={cliente?.id}
+        clienteId={clienteId}
         onEdit={(documentoViagem) => open({ kind: 'documentoViagem', documentoViagem })}
         onDelete={(documentoViagem) => (cliente ? open({ kind: 'excluir', documentoViagem }) : novos.remove(documentoViagem.id))}
       />
       {dialog?.kind === 'documentoViagem' && (
         <DocumentoViagemDialog
           {...dialog}
-          clienteId={cliente?.id}
+          clienteId={clienteId}
           onKeep={(values, foto) => novos.keep(values, dialog.documentoViagem?.id, foto)}
           onClosed={closed}
         />
       )}
       {dialog?.kind === 'ler' && (
         <LerPassaporteDialog
+          clienteId={clienteId}
           arquivo={dialog.arquivo}
           pessoa={pessoaOf()}
           documentosDeViagem={documentosDeViagem}

@@ -10,9 +10,10 @@ import { formatCpf, idade } from '@viajario/web-kit/format/formats.ts';
 import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { semConversa, useMensagemDialog } from '../mensagens/use-mensagem-dialog.tsx';
 import { ClienteInitial, ClienteLink, ExemploBadge, nameId, type ClienteActions } from './cliente-parts.tsx';
+import { passaporteState } from '../clientes/passaporte-state.ts';
 import { telefoneHref } from '../clientes/telefone-link.tsx';
 import styles from './clientes-cards.module.css';
-import { SelectOne } from './selecao/check-boxes.tsx';
+import { SelectOne } from '../kit/list/check-boxes.tsx';
 import { useLongPress } from './selecao/use-long-press.ts';
 import type { Selecao } from './selecao/use-selecao.ts';
 
@@ -60,6 +61,7 @@ function ClienteCard({ cliente, selecao, onEdit, onDelete }: CardProps) {
           {cliente.exemplo && <ExemploBadge />} {facts.filter(Boolean).join(' · ')}
         </div>
         <div>{cliente.email}</div>
+        <div>{passaporteState(cliente.melhorPassaporte?.validade, hoje).text}</div>
       </div>
       <Telefone cliente={cliente} />
     </li>

@@ -17,7 +17,7 @@ import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-st
 import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { useListPlace } from '../clientes/list-place.ts';
-import { SelectPage } from './selecao/check-boxes.tsx';
+import { SelectPage } from '../kit/list/check-boxes.tsx';
 import { SelecaoBar } from './selecao/selecao-bar.tsx';
 import { useSelecao } from './selecao/use-selecao.ts';
 import { consultaOf, useClientesFilter } from './use-clientes-filter.ts';
@@ -78,7 +78,12 @@ export function ClientesList({ contaId, actions, isNew = false, children, onNewC
       {page && page.total > 0 && (
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'stale' : undefined}>
           <SelecaoBar selecao={selecao} consulta={consulta} page={page.clientes} total={page.total} />
-          <Rows {...{ wide, selecao, actions }} clientes={page.clientes} colunas={colunas.shown} />
+          <Rows
+            {...{ wide, selecao, actions }}
+            clientes={page.clientes}
+            colunas={colunas.shown}
+            isStandard={colunas.isStandard}
+          />
           <PageButtons page={filter.page} pageCount={pageCount} onPage={openPage} />
         </div>
       )}

@@ -3,26 +3,28 @@ import { formatDay, idade } from '@viajario/web-kit/format/formats.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { NOT_IN_TEAM, usePessoasQuery } from '../equipe/use-pessoas.ts';
 import type { Column } from '@viajario/web-kit/list/plain-table.tsx';
-import { passaporteText } from '../clientes/passaporte-state.ts';
+import { passaporteInColumn } from '../clientes/passaporte-state.ts';
 import { actionsColumn, Table } from '../kit/list/table.tsx';
 import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { ClienteButtons, ClienteContato, ClienteIdentity, identityId, type ClienteActions } from './cliente-parts.tsx';
 import { Etiqueta } from '../etiquetas/etiqueta.tsx';
 import styles from './clientes-table.module.css';
-import { COLUNAS, type Coluna } from './colunas.ts';
+import { COLUNAS, STANDARD, type Coluna } from './colunas.ts';
 import { useEtiquetas } from './filtros/use-filtros-labels.ts';
-import { SelectOne, SelectPage } from './selecao/check-boxes.tsx';
+import { SelectOne, SelectPage } from '../kit/list/check-boxes.tsx';
 import type { Selecao } from './selecao/use-selecao.ts';
 
 interface Props {
   clientes: ClienteListItem[];
   colunas: readonly Coluna[];
+  /** Nobody chose them: a narrow window shows fewer. */
+  isStandard: boolean;
   selecao: Selecao;
   actions: ClienteActions;
 }
 
 /** The list from 768 px on. */
-export function ClientesTable({ clientes, colunas, selecao, actions }: Props) {
+export function ClientesTable({ clientes, colunas, isStandard, selecao, actions }: Props) {
   const cells = useCells(colunas);
   const columns: Column<ClienteListItem>[] = [
     {
@@ -48,21 +50,21 @@ export function ClientesTable({ clientes, colunas, selecao, actions }: Props) {
     })),
     actionsColumn((cliente) => <ClienteButtons cliente={cliente} {...actions} />),
   ];
+  const isMany = colunas.length > STANDARD.length;
   return (
     // Many columns are wider than a narrow window: they go sideways in their own frame.
-    <div className={colunas.length > STANDARD_COUNT ? styles.wide : undefined}>
+    <div className={isMany ? styles.wide : undefined}>
       <Table
-        className={styles.clientes}
+        className={isStandard ? `${styles.clientes} ${styles.standard}` : styles.clientes}
         columns={columns}
         rows={clientes}
         isChosen={({ id }) => selecao.has(id)}
-        minWidth={colunas.length > STANDARD_COUNT ? `${FIXED_REM + colunas.length * COLUMN_REM}rem` : undefined}
+        minWidth={isMany ? `${FIXED_REM + colunas.length * COLUMN_REM}rem` : undefined}
       />
     </div>
   );
 }
 
-const STANDARD_COUNT = 4;
 /** Name and buttons, and about what each further column takes. */
 const FIXED_REM = 26;
 const COLUMN_REM = 8.5;
@@ -76,7 +78,10 @@ function useCells(colunas: readonly Coluna[]): Record<Coluna, Column<ClienteList
     contato: (cliente) => <ClienteContato cliente={cliente} />,
     idade: ({ dataNascimento }) => idade(dataNascimento, hoje),
     nascimento: ({ dataNascimento }) => formatDay(dataNascimento),
-    passaporte: ({ melhorPassaporte }) => passaporteText(melhorPassaporte),
+    passaporte: ({ melhorPassaporte }) => {
+      const { text, tone } = passaporteInColumn(melhorPassaporte, hoje);
+      return <span className={tone === 'positive' ? undefined : tone}>{text}</span>;
+    },
     cidade: ({ cidade, uf }) => [cidade, uf].filter(Boolean).join(' - ') || '-',
     carteira: ({ agenteId }) => {
       if (agenteId === null) return '-';

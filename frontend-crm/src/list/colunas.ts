@@ -1,6 +1,6 @@
 import { useStoredChoice } from '../kit/list/use-stored-choice.ts';
 
-/** Columns of the table beside the name, in their order; the first four are shown until the user chooses. */
+/** Columns of the table beside the name, in their order. */
 export const COLUNAS = [
   ['contato', 'Contato'],
   ['idade', 'Idade'],
@@ -8,13 +8,14 @@ export const COLUNAS = [
   ['etiquetas', 'Etiquetas'],
   ['carteira', 'Carteira'],
   ['cidade', 'Cidade'],
-  ['passaporte', 'Validade do passaporte'],
+  ['passaporte', 'Passaporte'],
   ['documentos', 'Documentos'],
   ['relacionamentos', 'Relacionamentos'],
 ] as const;
 export type Coluna = (typeof COLUNAS)[number][0];
 
-const STANDARD: readonly Coluna[] = ['contato', 'idade', 'documentos', 'relacionamentos'];
+/** Until the user chooses; the last two where the window is wide enough. */
+export const STANDARD: readonly Coluna[] = ['contato', 'idade', 'passaporte', 'documentos', 'relacionamentos'];
 
 /** Which columns this browser shows. */
 export function useColunas() {
@@ -23,5 +24,5 @@ export function useColunas() {
   const shown = COLUNAS.map(([coluna]) => coluna).filter((coluna) => chosen.includes(coluna));
   const toggle = (coluna: Coluna) =>
     keep((shown.includes(coluna) ? shown.filter((one) => one !== coluna) : [...shown, coluna]).join());
-  return { shown, toggle };
+  return { shown, isStandard: kept === null, toggle };
 }

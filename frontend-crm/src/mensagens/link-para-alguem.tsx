@@ -55,7 +55,7 @@ interface EnviarProps extends Pick<Props, 'link' | 'contexto'> {
 
 /** Opens the message to that person, with the link in it. */
 export function EnviarPorWhatsApp({ para, link, contexto }: EnviarProps) {
-  const { open, dialog } = useMensagemDialog(para, contexto, link);
+  const { open, dialog } = useMensagemDialog(para, contexto, { link });
   return (
     <>
       <Button aria-haspopup="dialog" icon={<Icon of={WhatsAppOutlined} />} onClick={open}>

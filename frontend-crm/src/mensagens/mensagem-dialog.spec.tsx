@@ -2,12 +2,14 @@ import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes/c
 import { mensagens } from '@viajario/contracts/crm/mensagens/mensagens';
 import { modelos } from '@viajario/contracts/crm/modelos/modelos';
 import type { ErrorCode } from '@viajario/contracts/errors';
-import { pinNow, renderWithProviders, stubApi, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { contas } from '@viajario/contracts/accounts/contas';
+import { aConta, pinNow, renderWithProviders, stubApi, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { aClienteDetail } from '../clientes/testing.ts';
+import { aTeam } from '../equipe/testing.tsx';
 import MensagemDialog from './mensagem-dialog.tsx';
 import { aModelo } from './testing.ts';
 
@@ -27,15 +29,19 @@ function show(
   change: Partial<ClienteDetail> = {},
   props: Partial<ComponentProps<typeof MensagemDialog>> = {},
   before = (_server: StubbedApi) => {},
+  conta = aConta(),
 ) {
   const api = stubApi();
   const people = [aClienteDetail({ id: 'c1', ...change }), aClienteDetail({ id: 'mae', nome: 'Rita Ávila' })];
   api.answer(clientes.read, ({ params }) => people.find(({ id }) => id === params.id) ?? aClienteDetail());
   api.answer(modelos.list, [FELIZ, OI]);
+  api.answer(mensagens.any, { alguma: true });
   api.answer(mensagens.create, { id: 'x', url: WA });
   before(api);
   const closed = jest.fn();
-  renderWithProviders(<MensagemDialog cliente={{ id: 'c1', nome: 'João Ávila' }} onClosed={closed} {...props} />);
+  renderWithProviders(<MensagemDialog cliente={{ id: 'c1', nome: 'João Ávila' }} onClosed={closed} {...props} />, {
+    contas: [conta],
+  });
   return { api, closed };
 }
 const texto = () => screen.findByLabelText('Texto');
@@ -154,6 +160,56 @@ describe('Mensagem', () => {
     await press('Abrir no WhatsApp');
     expect(await screen.findByText('A mensagem não foi preparada')).toBeInTheDocument();
     expect(await texto()).toHaveValue('Oi');
+  });
+
+  it('MES-60: asks a new individual conta for the name of the agency with its first message, and renames it', async () => {
+    const order: string[] = [];
+    const { api } = show({}, { contexto: 'aniversario' }, (server) => {
+      server.answer(mensagens.any, { alguma: false });
+      server.answer(contas.rename, ({ body }) => (order.push('nome'), { ...aTeam(), ...(body as object) }));
+      server.answer(mensagens.create, () => (order.push('mensagem'), { id: 'x', url: WA }));
+    });
+    const nome = await screen.findByLabelText('Nome da agência');
+    expect(nome).toHaveValue('Ana Lima');
+    await userEvent.clear(nome);
+    await press('Abrir no WhatsApp');
+    expect(nome).toHaveAccessibleDescription(/Nome da conta é obrigatório$/);
+    await userEvent.type(nome, ' Lima Viagens ');
+    await press('Abrir no WhatsApp');
+    await screen.findByRole('link', { name: 'Abrir no WhatsApp' });
+    expect(api.calls(contas.rename).map(({ params, body }) => [params.id, body])).toEqual([
+      [aConta().id, { nome: 'Lima Viagens' }],
+    ]);
+    expect(order).toEqual(['nome', 'mensagem']);
+  });
+
+  it('MES-60: does not rename the conta where the name stays', async () => {
+    const { api } = show({}, { contexto: 'aniversario' }, (server) => server.answer(mensagens.any, { alguma: false }));
+    await screen.findByLabelText('Nome da agência');
+    await press('Abrir no WhatsApp');
+    await screen.findByRole('link', { name: 'Abrir no WhatsApp' });
+    expect(api.calls(contas.rename)).toEqual([]);
+  });
+
+  it.each([
+    ['after the first message', {}, true],
+    ['of an agência', { tipo: 'agencia' }, false],
+    ['by an agente, who may not rename it', { papel: 'agente' }, false],
+  ] as const)('MES-60: asks for no name %s', async (_, conta, alguma) => {
+    show({}, {}, (server) => server.answer(mensagens.any, { alguma }), aConta(conta));
+    await texto();
+    expect(screen.queryByLabelText('Nome da agência')).not.toBeInTheDocument();
+  });
+
+  it('MES-60: sends nothing while the name is refused', async () => {
+    const { api } = show({}, { contexto: 'aniversario' }, (server) => {
+      server.answer(mensagens.any, { alguma: false });
+      server.refuse(contas.rename, 'SERVICO_INDISPONIVEL');
+    });
+    await userEvent.type(await screen.findByLabelText('Nome da agência'), ' Tur');
+    await press('Abrir no WhatsApp');
+    expect(await screen.findByText('Erro')).toBeInTheDocument();
+    expect(sent(api)).toEqual([]);
   });
 
   it('asks before a typed text is lost', async () => {

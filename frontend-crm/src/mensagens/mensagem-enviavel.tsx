@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import layout from '../kit/form/form-layout.module.css';
 import styles from './mensagens.module.css';
 import { outroNumero } from './outro-numero.ts';
@@ -8,10 +9,13 @@ interface Props {
   /** Opens WhatsApp with the text. */
   url: string;
   onClose: () => void;
+  /** Further buttons of the footer. */
+  botoes?: ReactNode;
+  children?: ReactNode;
 }
 
 /** The message is ready, and WhatsApp should be open: ways for where it is not, or where the number is none of WhatsApp's. */
-export function MensagemEnviavel({ nome, url, onClose }: Props) {
+export function MensagemEnviavel({ nome, url, onClose, botoes, children }: Props) {
   const outro = outroNumero(url);
   return (
     <div className={layout.form}>
@@ -30,9 +34,11 @@ export function MensagemEnviavel({ nome, url, onClose }: Props) {
             </Button>
           )}
         </div>
+        {children}
       </div>
       <div className={layout.footer}>
         <Button onClick={onClose}>Fechar</Button>
+        {botoes}
       </div>
     </div>
   );

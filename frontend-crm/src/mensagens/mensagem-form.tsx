@@ -5,49 +5,44 @@ import { whyNoConversa } from '@viajario/contracts/parse/telefone';
 import { formatPhone } from '@viajario/web-kit/format/formats.ts';
 import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button } from 'antd';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import layout from '../kit/form/form-layout.module.css';
 import { NativeSelect } from '../kit/form/native-select.tsx';
 import styles from './mensagens.module.css';
 import { refusalOfLink, refusalOfTexto } from './modelos/modelo-texts.ts';
-import type { Mensagem } from './use-mensagem.ts';
+import { NomeDaAgenciaField } from './nome-da-agencia-field.tsx';
+import type { Preparo } from './use-preparo.ts';
 import type { Telefone } from './use-telefones.ts';
 
 interface Props {
   /** Of the text. */
   fieldId: string;
-  nome: string;
-  mensagem: Mensagem;
-  telefones: readonly Telefone[];
-  /** Whether there is one that the text can have. */
-  temLink: boolean;
-  /** Of the server, until something is changed. */
-  refusal: string;
-  busy: boolean;
-  onChange: () => void;
-  onSubmit: (telefone: TelefoneDeMensagem) => void;
+  preparo: Preparo;
+  /** Further buttons of the footer. */
+  botoes?: ReactNode;
   onCancel: () => void;
 }
 
 /** The text of a message, and the number that it goes to. */
-export function MensagemForm({ fieldId, nome, mensagem, telefones, busy, onChange, onSubmit, onCancel, ...props }: Props) {
+export function MensagemForm({ fieldId, preparo, botoes, onCancel }: Props) {
+  const { nome, mensagem, telefones, agencia, isBusy: busy } = preparo;
   const [chosen, choose] = useState<TelefoneDeMensagem>();
   const [own, setOwn] = useState('');
   const open = telefones.filter(({ numero }) => !whyNoConversa(numero));
   const telefone = open.find(({ qual }) => qual === chosen) ?? open[0];
-  const refusal = own || props.refusal;
+  const refusal = own || preparo.refusal;
   const change = (apply: () => void) => {
     apply();
     setOwn('');
-    onChange();
+    preparo.forget();
   };
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || !telefone) return;
-    const wrong = refusalOfTexto(mensagem.texto) || (props.temLink ? '' : refusalOfLink(mensagem.texto));
+    const wrong = refusalOfTexto(mensagem.texto) || (preparo.temLink ? '' : refusalOfLink(mensagem.texto));
     setOwn(wrong);
     if (wrong) document.getElementById(fieldId)?.focus();
-    else onSubmit(telefone.qual);
+    else preparo.send(telefone.qual);
   }
   return (
     <form className={layout.form} noValidate onSubmit={submit}>
@@ -55,6 +50,7 @@ export function MensagemForm({ fieldId, nome, mensagem, telefones, busy, onChang
         <p>
           Para <strong>{nome}</strong>
         </p>
+        {agencia.isAsked && <NomeDaAgenciaField agencia={agencia} readOnly={busy} />}
         <label htmlFor={`${fieldId}-modelo`}>Modelo</label>
         <NativeSelect
           id={`${fieldId}-modelo`}
@@ -88,6 +84,7 @@ export function MensagemForm({ fieldId, nome, mensagem, telefones, busy, onChang
       </div>
       <div className={layout.footer}>
         <Button onClick={onCancel}>Cancelar</Button>
+        {botoes}
         {telefone && (
           <Button type="primary" htmlType="submit" loading={busy} aria-disabled={busy}>
             Abrir no WhatsApp

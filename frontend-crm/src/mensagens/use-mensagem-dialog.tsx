@@ -14,11 +14,21 @@ export function semConversa(cliente: ClienteRow): string | undefined {
   return phones[0] === undefined ? 'Sem telefone' : whyNoConversa(phones[0]);
 }
 
+interface Options {
+  link?: string;
+  /** WhatsApp was opened with the message. */
+  onAberta?: () => void;
+}
+
 /** A button's way to the message to a client: `open` on its press, `dialog` beside it. */
-export function useMensagemDialog(cliente: Pick<ClienteRow, 'id' | 'nome'>, contexto?: ContextoDeMensagem, link?: string) {
+export function useMensagemDialog(
+  cliente: Pick<ClienteRow, 'id' | 'nome'>,
+  contexto?: ContextoDeMensagem,
+  options: Options = {},
+) {
   const [isOpen, setOpen] = useState(false);
   return {
     open: () => setOpen(true),
-    dialog: isOpen && <MensagemDialog cliente={cliente} contexto={contexto} link={link} onClosed={() => setOpen(false)} />,
+    dialog: isOpen && <MensagemDialog cliente={cliente} contexto={contexto} {...options} onClosed={() => setOpen(false)} />,
   };
 }

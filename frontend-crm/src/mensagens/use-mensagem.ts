@@ -2,8 +2,6 @@ import type { ContextoDeMensagem } from '@viajario/contracts/crm/mensagens/conte
 import type { ModeloDeMensagem } from '@viajario/contracts/crm/modelos/modelos';
 import { useState } from 'react';
 
-export type Mensagem = ReturnType<typeof useMensagem>;
-
 /** The text: `inicial`, else of a template, until the user types. */
 export function useMensagem(list: readonly ModeloDeMensagem[], contexto: ContextoDeMensagem, inicial?: string) {
   const [typed, setTyped] = useState(inicial);

@@ -21,8 +21,10 @@ import styles from './vencimentos.module.css';
 /** Warned of as urgent. */
 const SOON_DAYS = 30;
 
-const clienteId = ({ id }: Vencimento) => `vencimento-${id}-cliente`;
+export const clienteId = ({ id }: Vencimento) => `vencimento-${id}-cliente`;
 const documentoId = ({ id }: Vencimento) => `vencimento-${id}-documento`;
+/** Tells apart what one client has several of. */
+export const nomeOf = ({ cliente, descricao }: Vencimento) => `${cliente.nome}, ${descricao}`;
 
 /** Leads to the documents of the client. */
 export function VencimentoCliente({ vencimento, contaId }: { vencimento: Vencimento; contaId: string }) {

@@ -1,8 +1,13 @@
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { mensagens } from '@viajario/contracts/crm/mensagens/mensagens';
+import { modelos } from '@viajario/contracts/crm/modelos/modelos';
 import { vencimentos, type Vencimento } from '@viajario/contracts/crm/vencimentos/vencimentos';
 import { aConta, pinNow, renderWithProviders, setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aVencimento, serverWithVencimentos } from './testing.ts';
+import { aClienteDetail } from '../clientes/testing.ts';
+import { aModelo } from '../mensagens/testing.ts';
+import { aVencimento, POR_MES, serverWithVencimentos } from './testing.ts';
 import VencimentosPage from './vencimentos.page.tsx';
 
 const CONTA = aConta().id;
@@ -128,6 +133,183 @@ describe('The filters', () => {
   });
 });
 
+describe('MES-40: the days of the list', () => {
+  it('are typed in place of the period, one alone or both, and stand in the address', async () => {
+    const api = serverWithVencimentos([aVencimento('v1')]);
+    const { router } = show('/documentos?prazo=90&tipo=visto&page=1');
+    await row(/João/);
+    await userEvent.type(screen.getByLabelText('De'), '01/03/2027');
+    await waitFor(() => expect(asked(api)).toEqual({ contaId: CONTA, limit: '20', page: '1', tipo: 'visto', de: '2027-03-01' }));
+    expect(screen.getByText('1 vencimento · a partir de 01/03/2027')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Até'), '31/03/2027');
+    expect(router.state.location.search).toBe('?de=2027-03-01&ate=2027-03-31&tipo=visto');
+    expect(await screen.findByText('1 vencimento · de 01/03/2027 a 31/03/2027')).toBeInTheDocument();
+    for (const link of screen.getAllByRole('link', { name: /^(Vencidos|Até \d+ dias)$/ }))
+      expect(link).not.toHaveAttribute('aria-current');
+    await userEvent.clear(screen.getByLabelText('De'));
+    await waitFor(() => expect(router.state.location.search).toBe('?ate=2027-03-31&tipo=visto'));
+    await userEvent.click(screen.getByRole('link', { name: 'Até 30 dias' }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?tipo=visto&prazo=30&conta=${CONTA}`));
+    expect(screen.getByLabelText('Até')).toHaveValue('');
+  });
+
+  it.each([
+    ['01/04/2027', '31/03/2027', 'A data final não pode ser antes da inicial'],
+    ['31/02/2027', '', 'Data inválida'],
+  ])('are not asked for from %s until %s', async (de, ate, words) => {
+    const api = serverWithVencimentos([aVencimento('v1')]);
+    show();
+    await row(/João/);
+    await userEvent.type(screen.getByLabelText('De'), de);
+    if (ate) await userEvent.type(screen.getByLabelText('Até'), ate);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByLabelText('De')).toHaveAccessibleDescription(words);
+    expect(asked(api)).not.toHaveProperty('ate');
+  });
+
+  it('that the server would refuse are left out of an address, and the menu of periods takes them away', async () => {
+    const api = serverWithVencimentos([aVencimento('v1')]);
+    const { router } = show('/documentos?de=2027-04-01&ate=2027-03-01');
+    await row(/João/);
+    expect(asked(api)).toEqual({ contaId: CONTA, limit: '20', page: '1' });
+    await act(() => router.navigate('/documentos?de=2027-04-01&prazo=30'));
+    await waitFor(() => expect(asked(api)).toEqual({ contaId: CONTA, limit: '20', page: '1', de: '2027-04-01' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    expect(panel.getByLabelText('Prazo')).toHaveDisplayValue('Datas escolhidas');
+    await userEvent.selectOptions(panel.getByLabelText('Prazo'), 'Até 180 dias');
+    await waitFor(() => expect(asked(api)).toEqual({ contaId: CONTA, limit: '20', page: '1' }));
+  });
+
+  it('without an expiry say so', async () => {
+    serverWithVencimentos([]);
+    show('/documentos?de=2027-03-01&ate=2027-03-31');
+    expect(await screen.findByText(/^Nenhum documento vence nestes dias\./)).toBeInTheDocument();
+  });
+});
+
+describe('MES-41: the months', () => {
+  const mes = (name: RegExp) => screen.getByRole('button', { name });
+
+  it('are twelve bars with what is open in each; a press shows the month, a second one takes it back', async () => {
+    const api = serverWithVencimentos([aVencimento('v1')]);
+    const { router } = show('/documentos?tipo=visto');
+    await row(/João/);
+    const names = within(screen.getByRole('group', { name: 'Vencimentos por mês' })).getAllByRole('button');
+    expect(names.map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      ...['novembro de 2026: 2 vencimentos', 'dezembro de 2026: 12 vencimentos', 'janeiro de 2027: 0 vencimentos'],
+      ...['fevereiro de 2027: 1.234 vencimentos', 'março de 2027: 0 vencimentos', 'abril de 2027: 0 vencimentos'],
+      ...['maio de 2027: 0 vencimentos', 'junho de 2027: 0 vencimentos', 'julho de 2027: 0 vencimentos'],
+      ...['agosto de 2027: 0 vencimentos', 'setembro de 2027: 0 vencimentos', 'outubro de 2027: 0 vencimentos'],
+    ]);
+    await userEvent.click(mes(/^fevereiro/));
+    await waitFor(() => expect(asked(api)).toMatchObject({ tipo: 'visto', de: '2027-02-01', ate: '2027-02-28' }));
+    expect(mes(/^fevereiro/)).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByLabelText('De')).toHaveValue('01/02/2027');
+    await userEvent.click(mes(/^fevereiro/));
+    await waitFor(() => expect(router.state.location.search).toBe('?tipo=visto'));
+  });
+
+  it('have their places before their numbers; of the current one the rest counts', async () => {
+    const api = serverWithVencimentos([aVencimento('v1')]);
+    show();
+    expect(mes(/^novembro de 2026$/)).toBeInTheDocument();
+    await row(/João/);
+    await userEvent.click(mes(/^novembro/));
+    await waitFor(() => expect(asked(api)).toMatchObject({ de: '2026-11-21', ate: '2026-11-30' }));
+  });
+});
+
+describe('MES-44: telling several clients one after the other', () => {
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  const dialog = () => screen.findByRole('dialog', { name: 'Avisar em sequência' });
+  const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Selecionar ${name}` }));
+  const bia = { id: 'c2', nome: 'Bia Reis', telefoneCelular: '11987654322' };
+
+  let opened: jest.SpyInstance;
+  beforeEach(() => {
+    opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  });
+  afterEach(() => opened.mockRestore());
+
+  function serverWithThree() {
+    const api = serverWithVencimentos([
+      aVencimento('v1'),
+      aVencimento('v2', { tipo: 'visto', descricao: 'Visto · Canadá', cliente: bia }),
+      aVencimento('v3', { situacao: 'renovado', descricao: 'Visto · Japão', tipo: 'visto' }),
+    ]);
+    api.answer(clientes.read, ({ params }) =>
+      aClienteDetail({ id: params.id, nome: params.id === 'c2' ? 'Bia Reis' : 'João Ávila' }),
+    );
+    api.answer(modelos.list, [aModelo('m1', { contexto: 'passaporte', texto: 'Seu passaporte vence!' })]);
+    api.answer(mensagens.any, { alguma: true });
+    api.answer(mensagens.create, { id: 'x', url: 'https://wa.me/5511987654321?text=Oi' });
+    api.answer(vencimentos.update, ({ params, body }) => ({ ...aVencimento(params.id ?? ''), ...(body as Partial<Vencimento>) }));
+    return api;
+  }
+
+  it('goes through what is ticked; only “Enviei” marks', async () => {
+    const api = serverWithThree();
+    show();
+    await row(/Bia/);
+    await tick('João Ávila, Passaporte · Brasil');
+    await tick('Bia Reis, Visto · Canadá');
+    expect(screen.getByText(/· 2 selecionados$/)).toBeInTheDocument();
+    await press('Avisar em sequência');
+    expect(await dialog()).toHaveTextContent('1 de 2 · João Ávila · Passaporte · Brasil · Vence em 16 dias (07/12/2026)');
+    expect(await screen.findByLabelText('Texto')).toHaveValue('Seu passaporte vence!');
+    expect(screen.queryByRole('button', { name: 'Enviei' })).not.toBeInTheDocument();
+    await press('Abrir no WhatsApp');
+    expect(await screen.findByRole('button', { name: 'Não enviei' })).toBeInTheDocument();
+    expect(opened).toHaveBeenCalledTimes(1);
+    expect(written(api)).toEqual([]);
+    await press('Enviei');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Próximo' })).toHaveFocus());
+    expect(written(api)).toEqual([['v1', { situacao: 'avisado' }]]);
+    await press('Próximo');
+    expect(await dialog()).toHaveTextContent('2 de 2 · Bia Reis · Visto · Canadá');
+    expect(await screen.findByLabelText('Texto')).toHaveValue(
+      'Olá, {primeiroNome}! Aqui é {meuNome}, da {agencia}. Seu documento (Visto) vale até 07/12/2026. Vamos renovar?',
+    );
+    await press('Abrir no WhatsApp');
+    await press('Não enviei');
+    expect(await screen.findByLabelText('Texto')).toBeInTheDocument();
+    await press('Concluir');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(written(api)).toHaveLength(1);
+    expect(screen.queryByText(/selecionados/)).not.toBeInTheDocument();
+  });
+
+  it('with nothing ticked goes through what is open on the page; one can be left out, and typed text is asked about', async () => {
+    const api = serverWithThree();
+    show();
+    await row(/Bia/);
+    await press('Avisar em sequência');
+    expect(await dialog()).toHaveTextContent('1 de 2');
+    await userEvent.type(await screen.findByLabelText('Texto'), ' Oi');
+    await press('Próximo');
+    await press('Descartar');
+    await waitFor(async () => expect(await dialog()).toHaveTextContent('2 de 2 · Bia Reis'));
+    expect([api.calls(mensagens.create), written(api)]).toEqual([[], []]);
+  });
+
+  it('is chosen for a page at once, and not over another list', async () => {
+    serverWithThree();
+    show();
+    await row(/Bia/);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
+    expect(screen.getByText(/· 3 selecionados$/)).toBeInTheDocument();
+    await tick('Bia Reis, Visto · Canadá');
+    expect(screen.getByText(/· 2 selecionados$/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+    expect(screen.queryByText(/selecionados/)).not.toBeInTheDocument();
+    await tick('Bia Reis, Visto · Canadá');
+    expect(screen.getByText(/· 1 selecionado$/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Até 30 dias' }));
+    await waitFor(() => expect(screen.queryByText(/selecionado/)).not.toBeInTheDocument());
+  });
+});
+
 describe('What was done about an expiry', () => {
   it('is noted with one press, and taken back from the toast', async () => {
     const api = keepingServer(aVencimento('v1'));
@@ -245,6 +427,7 @@ describe('No expiries to show', () => {
       vencimentos: [aVencimento('v1')],
       total: 1,
       resumo: { vencidos: 0, ate30: 1, ate90: 1, ate180: 1, ate365: 1 },
+      porMes: POR_MES,
     });
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await row(/João/)).toBeInTheDocument();

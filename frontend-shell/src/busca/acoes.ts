@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import type { Papel } from '@viajario/contracts/route';
+import { NOVO_LEMBRETE } from './labels.ts';
 
 export interface Acao {
   label: string;
@@ -14,10 +15,13 @@ const ACOES: readonly Acao[] = [
   { label: 'Novo cliente', to: '/?novo=cliente', para: 'membros' },
   { label: 'Colar dados', to: '/?novo=colar', para: 'membros' },
   { label: 'Nova empresa', to: '/?view=empresas&novo=empresa', para: 'membros' },
+  { label: 'Novo lembrete', to: NOVO_LEMBRETE, para: 'membros' },
   { label: 'Nova viagem', to: '/viagens?novo=viagem', para: 'membros' },
   { label: 'Importar planilha', to: '/configuracoes#importacao', para: 'gestores' },
   { label: 'Convidar membro', to: '/?view=equipe&novo=convite', para: 'gestores' },
+  { label: 'Hoje', to: '/hoje', para: 'membros' },
   { label: 'Clientes', to: '/', para: 'membros' },
+  { label: 'Novos este mês', to: '/?novos=true', para: 'membros' },
   { label: 'Empresas', to: '/?view=empresas', para: 'membros' },
   { label: 'Lembretes', to: '/?view=lembretes', para: 'membros' },
   { label: 'Envios de clientes', to: '/?view=envios', para: 'membros' },

@@ -9,6 +9,7 @@ const ATALHOS: readonly [keys: readonly string[], what: string][] = [
   [[CTRL, 'K'], O_QUE_BUSCA],
   [['/'], 'Ir para a busca da tela ou, sem ela, abrir Buscar'],
   [['N'], 'Novo cliente; na tela Empresas, nova empresa'],
+  [['T'], 'Novo lembrete'],
   [[CTRL, 'Enter'], 'Salvar o formulário'],
   [[CTRL, 'Shift', 'Enter'], 'Salvar e abrir; na família, salvar e adicionar outro'],
   [['Esc'], 'Fechar a janela ou o menu aberto'],

@@ -182,10 +182,13 @@ describe("The actions of 'Buscar'", () => {
       'Novo cliente',
       'Colar dados',
       'Nova empresa',
+      'Novo lembrete',
       'Nova viagem',
       'Importar planilha',
       'Convidar membro',
+      'Hoje',
       'Clientes',
+      'Novos este mês',
       'Empresas',
       'Lembretes',
     ],
@@ -217,6 +220,18 @@ describe("The actions of 'Buscar'", () => {
   });
 });
 
+describe('MES-08: The key T', () => {
+  it('leads to a new reminder in the same conta, but not while the user types', async () => {
+    const { router } = show({ url: '/configuracoes?conta=x' });
+    await userEvent.click(screen.getByRole('textbox', { name: 'Observações' }));
+    await userEvent.keyboard('t');
+    expect(router.state.location.pathname).toBe('/configuracoes');
+    await userEvent.click(document.body);
+    await userEvent.keyboard('t');
+    expect(router.state.location).toMatchObject({ pathname: '/hoje', search: `?novo=lembrete&conta=${aConta().id}` });
+  });
+});
+
 describe("The dialog 'Atalhos do teclado'", () => {
   it("opens with '?' and names every shortcut", async () => {
     show();
@@ -226,7 +241,7 @@ describe("The dialog 'Atalhos do teclado'", () => {
       within(dialog)
         .getAllByRole('term')
         .map((term) => term.textContent),
-    ).toEqual(expect.arrayContaining(['CtrlK', '/', 'N', 'CtrlEnter', '?']));
+    ).toEqual(expect.arrayContaining(['CtrlK', '/', 'N', 'T', 'CtrlEnter', '?']));
     await userEvent.keyboard('{Control>}k{/Control}');
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');

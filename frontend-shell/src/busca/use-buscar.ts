@@ -1,15 +1,21 @@
+import { useNavigate } from 'react-router-dom';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePageUsed } from '@viajario/web-kit/hooks/use-page-used.ts';
 import { isDialogOpen, useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
+import { useContaLink } from '../contas/use-conta-link.ts';
+import { NOVO_LEMBRETE } from './labels.ts';
 
 export const loadBuscar = () => import('./buscar-dialog.tsx');
 
-/** Which of the frame's two dialogs is open, and the keys that open them: Ctrl-K or Cmd-K, '/' where the screen has no search of its own, '?'. */
+/** Which of the frame's two dialogs is open, and the frame's keys: Ctrl-K or Cmd-K, '/' where the screen has no search of its own, 'T' where it makes no reminder itself, '?'. */
 export function useBuscar() {
   const [dialog, open] = useState<'buscar' | 'atalhos'>();
+  const navigate = useNavigate();
+  const link = useContaLink();
   const buscar = () => open('buscar');
   useShortcut('/', buscar, { last: true });
   useShortcut('?', () => open('atalhos'), { last: true });
+  useShortcut('t', () => void navigate(link(NOVO_LEMBRETE)), { last: true });
   useCtrlK(buscar);
   useEffect(() => {
     if (!dialog) return;

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
 import { notifications, type NotificationMail } from '@viajario/contracts/crm/avisos/notifications';
+import { session } from '@viajario/contracts/identity/session';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import ConfiguracoesPage from './configuracoes.page.tsx';
@@ -114,6 +115,22 @@ describe('The sections', () => {
     expect(profile.getByText('Maria Souza')).toBeInTheDocument();
     expect(profile.getByRole('img', { name: 'Foto de Maria Souza' })).toHaveTextContent('MS');
     expect(profile.getByRole('link', { name: 'Ver perfil' })).toHaveAttribute('href', `/profile?conta=${aConta().id}`);
+    await mailSwitch();
+  });
+});
+
+describe('MES-05: Começar em Hoje', () => {
+  it('is off by default and kept for the user', async () => {
+    const api = stubConta();
+    api.answer(notifications.readMail, { ativo: false, disponivel: true, email: 'ana@demo.local' });
+    api.answer(session.updatePreferencias, { comecarEmHoje: true });
+    renderWithProviders(<ConfiguracoesPage />);
+    const choice = screen.getByRole('switch', { name: 'Começar em Hoje' });
+    expect(choice).not.toBeChecked();
+    await userEvent.click(choice);
+    await screen.findByText('Você começa em Hoje');
+    expect(choice).toBeChecked();
+    expect(api.calls(session.updatePreferencias).map(({ body }) => body)).toEqual([{ comecarEmHoje: true }]);
     await mailSwitch();
   });
 });

@@ -30,7 +30,7 @@ describe('The side menu', () => {
       menu()
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Clientes', 'Empresas', 'Lembretes', 'Equipe', 'Documentos', 'Viagens', 'Configurações']);
+    ).toEqual(['Hoje', 'Clientes', 'Empresas', 'Lembretes', 'Equipe', 'Documentos', 'Viagens', 'Configurações']);
     expect(menu().getByRole('link', { name: 'Empresas' })).toHaveAttribute('aria-current', 'page');
     expect(menu().getByRole('link', { name: 'Clientes' })).not.toHaveAttribute('aria-current');
   });

@@ -1,5 +1,6 @@
 import type { IconDefinition } from '@ant-design/icons-svg/es/types';
 import BankOutlined from '@ant-design/icons-svg/es/asn/BankOutlined';
+import CarryOutOutlined from '@ant-design/icons-svg/es/asn/CarryOutOutlined';
 import CompassOutlined from '@ant-design/icons-svg/es/asn/CompassOutlined';
 import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
 import ContactsOutlined from '@ant-design/icons-svg/es/asn/ContactsOutlined';
@@ -19,6 +20,7 @@ interface Entry {
 }
 
 const ENTRIES: readonly Entry[] = [
+  { label: 'Hoje', icon: CarryOutOutlined, to: '/hoje' },
   { label: 'Clientes', icon: ContactsOutlined, to: '/' },
   { label: 'Empresas', icon: BankOutlined, to: '/?view=empresas' },
   { label: 'Lembretes', icon: ClockCircleOutlined, to: '/?view=lembretes' },

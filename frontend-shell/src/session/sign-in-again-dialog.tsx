@@ -33,7 +33,7 @@ function Cover() {
             outra janela, e salve.
           </p>
           <p className="quiet small">Depois de dez minutos, ou com outro usuário, o que não foi salvo se perde.</p>
-          <button type="button" className={action.action} onClick={signInAgain}>
+          <button type="button" className={`${action.action} mt-2`} onClick={signInAgain}>
             Entrar de novo
           </button>
         </>

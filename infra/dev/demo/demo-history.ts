@@ -1,5 +1,5 @@
 import { StartError } from '../processes/start-error.ts';
-import { CALLS, DONE_REMINDERS, LABELS, REMINDERS } from './demo-names.ts';
+import { CALLS, DONE_REMINDERS, LABELS, REMINDERS, TASKS } from './demo-names.ts';
 import { day, pick, plain, type DemoPerson } from './demo-people.ts';
 import type { DemoSession } from './demo-session.ts';
 import { pdf } from './pdf.ts';
@@ -62,6 +62,10 @@ async function addAnotacoes({ session, contaId, people, ids }: Agency): Promise<
   for (const [index, [days, texto]] of DONE_REMINDERS.entries()) {
     const id = await note(people[index * 8 + 2], texto, dayFromToday(days));
     expectDone(await session.put(`/api/anotacoes/${id}`, { concluida: true }), texto);
+  }
+  for (const [days, texto] of TASKS) {
+    const body = { contaId, texto, vencimento: dayFromToday(days) };
+    expectDone(await session.call('/api/anotacoes', body, `demo-${contaId}-${plain(texto)}`), texto);
   }
 }
 

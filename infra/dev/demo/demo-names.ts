@@ -61,6 +61,12 @@ export const REMINDERS = [
   [14, 'Marcar a entrevista do visto americano'],
   [21, 'Renovar a reserva do cruzeiro antes do prazo'],
 ] as const;
+/** Tasks of the agency: in so many days, and what. */
+export const TASKS = [
+  [-2, 'Pagar a fatura da consolidadora'],
+  [1, 'Renovar o seguro do escritório'],
+] as const;
+
 /** Closed already. */
 export const DONE_REMINDERS = [
   [-9, 'Mandar feliz aniversário e o cupom'],

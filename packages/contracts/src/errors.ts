@@ -162,6 +162,7 @@ export const ERRORS = {
   ENVIO_JA_RESPONDIDO: { status: 409, message: 'Este envio já foi respondido, ou passou dos 30 dias.' },
   LIMITE_DE_DOCUMENTOS_DE_VIAGEM: { status: 409, message: 'Este cliente já tem 50 documentos de viagem, o máximo.' },
   LIMITE_DE_ANOTACOES: { status: 409, message: 'Este cliente já tem 10.000 anotações, o máximo.' },
+  LIMITE_DE_TAREFAS: { status: 409, message: 'Esta conta já tem 100.000 tarefas da agência, o máximo. Exclua as antigas.' },
   LIMITE_DE_ANOTACOES_DA_VIAGEM: { status: 409, message: 'Esta viagem já tem 200 anotações e lembretes, o máximo.' },
   LIMITE_DE_VIAGENS: { status: 409, message: 'Esta conta já tem 20.000 viagens, o máximo.' },
   LIMITE_DE_PAGINAS: { status: 409, message: 'Já há 20 páginas abertas, o máximo. Encerre uma delas.' },

@@ -20,6 +20,7 @@ export const FIELD_TEXTS = {
   semConversa: 'Este número não abre no WhatsApp',
   day: 'Data inválida',
   nascimentoNoFuturo: 'Data de nascimento no futuro',
+  ultimoDia: 'A data final não pode ser antes da inicial',
   validade: 'Confira o ano da validade',
   emissao: 'Confira o ano da emissão',
   numeroDeDocumento: 'Escreva só o número: de 5 a 20 letras e algarismos',

@@ -9,6 +9,7 @@ export const LIMITS = {
   anotacao: 4_000,
   anotacoesPorCliente: 10_000,
   anotacoesPorViagem: 200,
+  tarefasDaAgencia: 100_000,
   numeroDeDocumento: 50,
   documentosViagemPorCliente: 50,
   /** Sent with a new client. */

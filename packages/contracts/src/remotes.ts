@@ -12,7 +12,7 @@ export const SHARE_PATH = '/compartilhar';
 /** Besides their screens these two provide parts of the settings. */
 export const CRM: Remote = {
   name: 'crm',
-  paths: ['/', '/cliente/:id/*', '/empresa/:id/*', '/documentos', '/viagens', '/viagem', '/viagem/:id', SHARE_PATH],
+  paths: ['/', '/hoje', '/cliente/:id/*', '/empresa/:id/*', '/documentos', '/viagens', '/viagem', '/viagem/:id', SHARE_PATH],
   open: false,
 };
 export const BILLING: Remote = { name: 'billing', paths: ['/assinar', '/pagamento-sucesso'], open: true };

@@ -21,8 +21,8 @@ export interface NamedRecord {
   readonly isList?: true;
   /** The error without an id there; in the path it is that of an unknown one. */
   readonly missing: ErrorCode | null;
-  /** Names it where the first field is missing. */
-  readonly otherwise?: NamedRecord;
+  /** The first of these that is there names it where the field above is missing. */
+  readonly otherwise?: readonly NamedRecord[];
 }
 
 /** Where it is not the `id` of a record in the path. */
@@ -32,12 +32,15 @@ const SOURCES = {
   body: { of: 'conta', in: 'body', name: 'contaId', missing: 'CONTA_OBRIGATORIA' },
   'cliente-in-query': { of: 'cliente', in: 'query', name: 'clienteId', missing: 'CLIENTE_OBRIGATORIO' },
   'cliente-in-body': { of: 'cliente', in: 'body', name: 'clienteId', missing: 'CLIENTE_OBRIGATORIO' },
-  'cliente-or-viagem-in-body': {
+  'cliente-viagem-or-conta-in-body': {
     of: 'cliente',
     in: 'body',
     name: 'clienteId',
     missing: 'CLIENTE_OBRIGATORIO',
-    otherwise: { of: 'viagem', in: 'body', name: 'viagemId', missing: null },
+    otherwise: [
+      { of: 'viagem', in: 'body', name: 'viagemId', missing: null },
+      { of: 'conta', in: 'body', name: 'contaId', missing: null },
+    ],
   },
   'clientes-in-body': { of: 'cliente', in: 'body', name: 'ids', isList: true, missing: 'CLIENTES_OBRIGATORIOS' },
 } as const satisfies Record<string, NamedRecord>;

@@ -8,6 +8,7 @@ import { dadosFiscais } from './billing/dados-fiscais.js';
 import { system } from './config.js';
 import { anotacoes, lembretes } from './crm/anotacoes/anotacoes.js';
 import { cep } from './crm/ceps/cep.js';
+import { hoje } from './crm/hoje/hoje.js';
 import { emissoes } from './crm/emissoes/emissoes.js';
 import { fichaPdf } from './crm/ficha-pdf/ficha-pdf.js';
 import { mensagens } from './crm/mensagens/mensagens.js';
@@ -64,6 +65,7 @@ export const ROUTES = {
   linhaDoTempo,
   anotacoes,
   lembretes,
+  hoje,
   etiquetas,
   selecao,
   visoes,

@@ -64,6 +64,19 @@ export const InPlaceOf = (other: string, message: string) =>
     },
   });
 
+/** A day that is the same as that of another field of the request, or later; nothing is said where one of them is missing. */
+export const NotBefore = (other: string, message: string) =>
+  ValidateBy({
+    name: 'notBefore',
+    validator: {
+      validate: (day, asked) => {
+        const first: unknown = asked && Reflect.get(asked.object, other);
+        return typeof day !== 'string' || typeof first !== 'string' || day >= first;
+      },
+      defaultMessage: () => message,
+    },
+  });
+
 /** `mayBeMissing`: an edit may omit the field, but not empty it. */
 export const RequiredText = (message: string, max: number, { mayBeMissing = false } = {}) =>
   applyDecorators(

@@ -48,6 +48,7 @@ export function aUser(change: Partial<CurrentUser> = {}): CurrentUser {
     periodoGratuitoInicio: INSTANT,
     periodoGratuitoFim: '2026-11-06T12:00:00.000Z',
     ultimoLogin: INSTANT,
+    comecarEmHoje: false,
     createdAt: INSTANT,
     updatedAt: INSTANT,
     contas: [],

@@ -55,6 +55,7 @@ import { Migration0049WatchOfTrips } from '../../migrations/0049-watch-of-trips.
 import { Migration0050SheetsOfTrips } from '../../migrations/0050-sheets-of-trips.js';
 import { Migration0051PagesOfTrips } from '../../migrations/0051-pages-of-trips.js';
 import { Migration0052PhonesOfContas } from '../../migrations/0052-phones-of-contas.js';
+import { Migration0053Today } from '../../migrations/0053-today.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -195,6 +196,12 @@ export const MIGRATIONS: readonly {
     },
   },
   { name: '0052-phones-of-contas', class: Migration0052PhonesOfContas, expands: true },
+  {
+    name: '0053-today',
+    class: Migration0053Today,
+    expands: true,
+    indexes: { orientacoes_cientes: 'orientacoes (conta_id, ciente_em desc, id desc) where ciente_em is not null' },
+  },
 ];
 
 /** Connections of a process. */

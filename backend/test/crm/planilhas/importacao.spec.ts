@@ -162,13 +162,16 @@ describe('An import', () => {
     expect(await found('outra')).toMatchObject({ code: 'DADOS_INVALIDOS' });
   });
 
-  it('PRD-12: brings new clients, unless there are more than 20 of them', async () => {
+  it('PRD-12: brings new clients, unless it has more than 20 rows', async () => {
     const novos = async (): Promise<number[]> => {
       const get = (path: string) => actors.agente.get(`${path}contaId=${actors.contaId}`);
       return [(await get('/api/stats?')).body.newThisMonth, (await get('/api/clientes?novos=true&')).body.total];
     };
     await importar(actors.gestor, actors.contaId, await sheet(20));
     await importar(actors.gestor, actors.contaId, await sheet(21, 100));
+    expect(await novos()).toEqual([20, 20]);
+    // five of its rows are clients already
+    await importar(actors.gestor, actors.contaId, await sheet(21, 116));
     expect(await novos()).toEqual([20, 20]);
   });
 

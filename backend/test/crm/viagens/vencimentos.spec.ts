@@ -104,6 +104,60 @@ describe('Expiries', () => {
     expect((await change(velho, { situacao: 'renovado' })).status).toBe(200);
   });
 
+  it('MES-40: end from a day until another one, both included; one alone is open on the other side', async () => {
+    const ends = [-400, -1, 0, 30, 31, 400, 4_000];
+    for (const day of ends) await addDocumentoViagem(em(day), {}, await cliente(`Cliente ${day}`));
+    expect(await days(`&de=${em(-1)}&ate=${em(30)}`)).toEqual([-1, 0, 30]);
+    expect(await days(`&de=${em(31)}&ate=${em(31)}`)).toEqual([31]);
+    expect(await days(`&ate=${em(0)}`)).toEqual([-400, -1, 0]);
+    expect(await days(`&de=${em(31)}`)).toEqual([31, 400, 4_000]);
+    expect(await list(`&de=${em(400)}&limit=1&page=2`)).toMatchObject({
+      total: 2,
+      vencimentos: [{ dias: 4_000 }],
+      resumo: { vencidos: 2, ate30: 2, ate90: 3, ate180: 3, ate365: 3 },
+    });
+  });
+
+  it('MES-41: are counted by month as in the sums: twelve months from the current one, whatever is asked for', async () => {
+    const ids = [];
+    for (const day of ['2027-03-09', HOJE, '2027-03-31', '2027-05-01', '2028-02-29', '2028-03-01'])
+      ids.push(await addDocumentoViagem(day, {}, await cliente(`Até ${day}`)));
+    const outros = [await addDocumentoViagem('2027-06-01', { pais: 'CAN' }), await arquivo('2027-07-31')];
+    const [renovado, adiado] = [await arquivo('2027-08-01'), await arquivo('2027-09-01')];
+    await change(outros[0]!, { situacao: 'avisado' });
+    await change(renovado, { situacao: 'renovado' });
+    await change(adiado, { situacao: 'aberto', adiadoAte: em(1) });
+    const porMes = [
+      ...['2027-03 2', '2027-04 0', '2027-05 1', '2027-06 1', '2027-07 1', '2027-08 0', '2027-09 0', '2027-10 0'],
+      ...['2027-11 0', '2027-12 0', '2028-01 0', '2028-02 1'],
+    ];
+    for (const query of ['', '&prazo=30', '&de=2029-01-01', '&ate=2027-03-01', '&limit=1&page=2'])
+      expect((await list(query)).porMes.map(({ mes, total }) => `${mes} ${total}`)).toEqual(porMes);
+    expect((await list('&tipo=rg')).porMes[4]).toEqual({ mes: '2027-07', total: 1 });
+    expect((await list('&tipo=visto')).porMes[4]).toEqual({ mes: '2027-07', total: 0 });
+  });
+
+  it('MES-42: are one line for a passport and its file, known by the same validity; nothing is written', async () => {
+    const passaporte = { tipo: 'passaporte', pais: 'ITA' };
+    await addDocumentoViagem(em(10), passaporte);
+    await addDocumentoViagem(em(300), { ...passaporte, pais: 'BRA' });
+    await addDocumentoViagem(em(20), passaporte, await cliente('Bia'));
+    const doPassaporte = await arquivo(em(10), 'italiano.pdf', 'passaporte');
+    await arquivo(em(20), 'outro.pdf', 'passaporte');
+    await arquivo(em(10), 'rg.pdf', 'rg');
+    const shown = async (): Promise<string[]> => (await list()).vencimentos.map(({ dias, descricao }) => `${dias} ${descricao}`);
+    const bia = '20 Passaporte · Itália';
+    expect((await shown()).toSorted()).toEqual(['10 Passaporte · Itália', '10 rg.pdf', bia, '20 outro.pdf']);
+    expect((await list('&tipo=passaporte')).resumo.ate30).toBe(3);
+    const { rows } = await product.db.query('select documento_id from documentos_viagem where cliente_id = $1', [clienteId]);
+    expect(rows).toEqual([{ documento_id: null }, { documento_id: null }]);
+    // an expired one that was renewed takes its file along
+    await addDocumentoViagem(em(400), passaporte);
+    expect(await shown()).not.toContain('10 italiano.pdf');
+    await actors.agente.put(`/api/documentos/${doPassaporte}`, { validade: em(11) });
+    expect(await shown()).toContain('11 italiano.pdf');
+  });
+
   it('leave out examples', async () => {
     await actors.proprietario.post('/api/exemplo', { contaId: actors.contaId });
     const { rows } = await product.db.query(
@@ -137,7 +191,10 @@ describe('Expiries', () => {
     expect((await list('&agenteId=nenhum')).resumo.ate30).toBe(1);
   });
 
-  it.each(['prazo=60', 'tipo=cartao', 'situacao=feito', 'agenteId=x'])('refuse %s', async (query) => {
+  it.each([
+    ...['prazo=60', 'tipo=cartao', 'situacao=feito', 'agenteId=x', 'de=2027-02-30', 'ate=amanha'],
+    ...['prazo=30&de=2027-03-01', 'prazo=180&ate=2027-03-01', 'de=2027-03-02&ate=2027-03-01'],
+  ])('MES-40: refuse %s', async (query) => {
     expect((await actors.agente.get(`/api/vencimentos?contaId=${actors.contaId}&${query}`)).status).toBe(400);
   });
 

@@ -41,6 +41,7 @@ const COLUMNS: Column[] = ['V', 'E', 'I', 'A', 'G', 'P', 'S', 'X'];
 const MATRIX: Record<string, string> = {
   //                         V   E   I   A   G   P   S   X
   'GET /api/auth/user': '401 200 200 200 200 200 200 200',
+  'PUT /api/auth/preferencias': '401 200 200 200 200 200 200 200',
   'GET /api/subscription-status': '401 200 200 200 200 200 200 200',
   'GET /api/subscription-status-fresh': '401 200 200 200 200 200 200 200',
   'GET /api/login': '302 302 302 302 302 302 302 302',
@@ -112,6 +113,7 @@ const MATRIX: Record<string, string> = {
   // an agente deletes own notes
   'DELETE /api/anotacoes/:id': '401 404 404 204 204 204 404 402',
   'GET /api/lembretes': '401 404 404 200 200 200 404 402',
+  'GET /api/hoje': '401 404 404 200 200 200 404 402',
   'GET /api/etiquetas': '401 404 404 200 200 200 404 402',
   'POST /api/etiquetas': '401 404 404 201 201 201 404 402',
   'PUT /api/etiquetas/:id': '401 404 404 200 200 200 404 402',

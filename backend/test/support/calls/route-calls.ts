@@ -125,6 +125,7 @@ export interface Parts {
 /** A valid call of every route, with the ids of its path in order; a missing route fails every generated spec. */
 const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: string | [string, string] }> = {
   'session.user': () => ({}),
+  'session.updatePreferencias': () => ({ body: { comecarEmHoje: false } }),
   'session.status': () => ({}),
   'session.statusFresh': () => ({}),
   'session.sessions': () => ({}),
@@ -188,6 +189,7 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'anotacoes.update': ({ anotacaoId }) => ({ id: anotacaoId, body: { vencimento: '2031-02-28' } }),
   'anotacoes.remove': ({ anotacaoId }) => ({ id: anotacaoId }),
   'lembretes.list': ({ contaId }) => ({ query: { contaId } }),
+  'hoje.read': ({ contaId }) => ({ query: { contaId } }),
   'etiquetas.list': ({ contaId }) => ({ query: { contaId } }),
   'etiquetas.create': ({ contaId }) => ({ body: { contaId, nome: `Etiqueta ${randomUUID().slice(0, 8)}`, cor: 'azul' } }),
   'etiquetas.update': ({ etiquetaId }) => ({ id: etiquetaId, body: { cor: 'verde' } }),

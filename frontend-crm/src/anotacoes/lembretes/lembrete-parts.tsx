@@ -3,7 +3,7 @@ import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import RollbackOutlined from '@ant-design/icons-svg/es/asn/RollbackOutlined';
 import { daysBetween } from '@viajario/contracts/civil-day';
 import type { Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
-import { reminderText } from '@viajario/contracts/crm/avisos/avisos';
+import { lembretePath, reminderText, TAREFA_DA_AGENCIA } from '@viajario/contracts/crm/avisos/avisos';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
@@ -17,21 +17,24 @@ import styles from './lembretes.module.css';
 const assuntoId = ({ id }: Lembrete) => `lembrete-${id}-assunto`;
 const quandoId = ({ id }: Lembrete) => `lembrete-${id}-quando`;
 
+type About = Pick<Lembrete, 'cliente' | 'viagem' | 'daAgencia'>;
+/** In words what it is about. */
+export const assuntoOf = ({ cliente, viagem, daAgencia }: About): string =>
+  (cliente ?? viagem)?.nome ?? (daAgencia ? TAREFA_DA_AGENCIA : 'Viagem excluída');
+const isGone = ({ cliente, viagem, daAgencia }: About): boolean => !cliente && !viagem && !daAgencia;
+
 /** The client or the trip that it is about. */
 export function LembreteAssunto({ lembrete, contaId }: { lembrete: Lembrete; contaId: string }) {
-  const { cliente, viagem } = lembrete;
-  const assunto = cliente ?? viagem;
-  if (!assunto) return <span id={assuntoId(lembrete)}>{VIAGEM_EXCLUIDA}</span>;
-  const path = cliente ? `/cliente/${cliente.id}` : `/viagem/${assunto.id}`;
+  const assunto = assuntoOf(lembrete);
+  if (!lembrete.cliente && !lembrete.viagem) return <span id={assuntoId(lembrete)}>{assunto}</span>;
   return (
     <div className="shrinks breaks">
-      <Link id={assuntoId(lembrete)} className={rowStyles.name} title={assunto.nome} to={contaLink(path, contaId)}>
-        {assunto.nome}
+      <Link id={assuntoId(lembrete)} className={rowStyles.name} title={assunto} to={contaLink(lembretePath(lembrete), contaId)}>
+        {assunto}
       </Link>
     </div>
   );
 }
-export const VIAGEM_EXCLUIDA = 'Viagem excluída';
 
 /** Text of the due day; of a closed one the day of closing. */
 export function LembreteQuando({ lembrete }: { lembrete: Lembrete }) {
@@ -81,7 +84,7 @@ export function LembreteButtons({ lembrete, withText, onChange, onDelete }: Butt
   const isOpen = lembrete.concluidaEm === null;
   return (
     <div className="flex">
-      {(lembrete.clienteId !== null || lembrete.viagemId !== null) && (
+      {!isGone(lembrete) && (
         <RowButton
           label={isOpen ? 'Concluir' : 'Reabrir'}
           icon={<Icon of={isOpen ? CheckOutlined : RollbackOutlined} />}

@@ -25,7 +25,12 @@ beforeEach(() => setWideScreen(true));
 describe('Lembretes on a wide screen', () => {
   it('are a table: client, text, day in words, and whom it reminds', async () => {
     serverWithLembretes([
-      aLembrete('l1', { vencimento: '2026-11-20', cliente: { id: 'c7', nome: 'Zé Souza' }, responsavelId: 'bia' }),
+      aLembrete('l1', {
+        vencimento: '2026-11-20',
+        clienteId: 'c7',
+        cliente: { id: 'c7', nome: 'Zé Souza' },
+        responsavelId: 'bia',
+      }),
       aLembrete('l2'),
       aLembrete('l3', { vencimento: '2026-11-22', responsavelId: ANA }),
       aLembrete('l4', { vencimento: '2026-11-26', responsavelId: 'ivo' }),
@@ -61,6 +66,25 @@ describe('Lembretes on a wide screen', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent);
     expect([await buttons(/Roma/), await buttons(/Viagem excluída/)].map((some) => some.length)).toEqual([2, 1]);
+  });
+
+  it('of the agency are named so, and can be opened again', async () => {
+    const ofAgency = { clienteId: null, cliente: null, daAgencia: true };
+    serverWithLembretes([aLembrete('l1', { ...ofAgency, concluidaEm: '2026-11-21T15:00:00.000Z' })]);
+    show();
+    await press(/Tarefa da agência/, 'Excluir');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'excluir este lembrete de Tarefa da agência?Esta ação é irreversível.',
+    );
+    expect(within(await row(/Tarefa da agência/)).getByRole('button', { name: 'Reabrir', hidden: true })).toBeInTheDocument();
+  });
+
+  it("MES-08: has 'Novo lembrete', also by the key t", async () => {
+    serverWithLembretes([]);
+    show();
+    expect(await screen.findByRole('button', { name: 'Novo lembrete' })).toBeInTheDocument();
+    await userEvent.keyboard('t');
+    expect(await screen.findByRole('dialog', { name: 'Novo lembrete' })).toBeInTheDocument();
   });
 
   it('show the beginning of a long text, and all of it on request', async () => {

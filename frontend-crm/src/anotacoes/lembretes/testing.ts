@@ -11,6 +11,7 @@ export const aLembrete = (id: string, change: Partial<Lembrete> = {}): Lembrete 
   id,
   clienteId: 'c1',
   viagemId: null,
+  daAgencia: false,
   cliente: { id: 'c1', nome: 'João Ávila' },
   viagem: null,
   texto: 'Confirmar o voo',

@@ -8,7 +8,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { PessoaSelect } from '../../equipe/pessoa-select.tsx';
 import { saveOnCtrlEnter } from '../../kit/form/save-on-ctrl-enter.ts';
 import { recusaDoPrazo } from '../da-viagem/prazo.ts';
-import { LembrarEm, type Quando } from './lembrar-em.tsx';
+import { Atalhos, LembrarEm, type Quando } from './lembrar-em.tsx';
 import styles from './linha-do-tempo.module.css';
 
 /** '' where there is nothing. */
@@ -22,12 +22,14 @@ const differs = (one: AnotacaoValues, { texto, ...others }: AnotacaoValues) =>
   JSON.stringify({ ...one, texto: one.texto.trim() }) !== JSON.stringify({ ...one, ...others, texto: texto.trim() });
 
 /** What is wrong with when to remind; '' for nothing. */
-function recusaOf({ vencimento, lado, dias }: Quando): string {
+function recusaOf({ vencimento, lado, dias }: Quando, needsDay: boolean): string {
   if (lado !== '') return recusaDoPrazo({ dias, lado }) ?? '';
-  return vencimento === '' || isDay(vencimento) ? '' : FIELD_TEXTS.day;
+  return (vencimento === '' && !needsDay) || isDay(vencimento) ? '' : FIELD_TEXTS.day;
 }
 
 interface Props {
+  /** Of the text's field. */
+  id?: string;
   /** Of the text. */
   label: string;
   initial: AnotacaoValues;
@@ -36,22 +38,38 @@ interface Props {
   autoFocus: boolean;
   /** Offers days before and after a trip. */
   daViagem?: boolean;
+  /** It is a reminder, in a dialog: needs a day, and offers some. */
+  isLembrete?: boolean;
   onSubmit: (values: AnotacaoValues) => void;
   onCancel?: () => void;
 }
 
 /** The text of a note; with a day it is a reminder, of one person or of all. */
-export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, daViagem = false, onSubmit, onCancel }: Props) {
-  const id = useId();
+export function AnotacaoForm({
+  label,
+  initial,
+  busy,
+  daViagem = false,
+  isLembrete = false,
+  onSubmit,
+  onCancel,
+  ...props
+}: Props) {
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(initial);
   const [recusa, setRecusa] = useState('');
   useNotedUnsent(id, differs(typed, initial));
   const change = (next: Partial<AnotacaoValues>) => setTyped({ ...typed, ...next });
+  const choose = (next: Partial<Quando>) => {
+    change(next);
+    setRecusa('');
+  };
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (busy) return;
-    const wrong = recusaOf(typed);
+    const wrong = recusaOf(typed, isLembrete);
     if (wrong) return setRecusa(wrong);
     if (typed.texto.trim() === '') return field.current?.focus();
     onSubmit(typed);
@@ -70,22 +88,13 @@ export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, daV
           field.current = input?.resizableTextArea?.textArea ?? null;
         }}
         rows={2}
-        autoFocus={autoFocus}
+        autoFocus={props.autoFocus}
         maxLength={LIMITS.anotacao}
         value={typed.texto}
         onChange={({ target }) => change({ texto: target.value })}
       />
       <div className={styles.more} data-da-viagem={daViagem || undefined}>
-        <LembrarEm
-          id={id}
-          values={typed}
-          recusa={recusa}
-          daViagem={daViagem}
-          onChange={(next) => {
-            change(next);
-            setRecusa('');
-          }}
-        />
+        <LembrarEm id={id} values={typed} recusa={recusa} daViagem={daViagem} onChange={choose} />
         <span className="stack shrinks gap-1">
           <label htmlFor={`${id}-quem`}>Responsável</label>
           <PessoaSelect
@@ -96,13 +105,14 @@ export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, daV
           />
         </span>
       </div>
+      {isLembrete && <Atalhos vencimento={typed.vencimento} onChoose={(vencimento) => choose({ vencimento })} />}
       <p id={`${id}-recusa`} role="alert" className={`${styles.refusal} flush negative small`}>
         {recusa}
       </p>
       <div className={styles.formButtons}>
-        {onCancel && <Button onClick={onCancel}>Desistir</Button>}
-        <Button htmlType="submit" loading={busy} aria-disabled={busy}>
-          {submitLabel}
+        {onCancel && <Button onClick={onCancel}>{isLembrete ? 'Cancelar' : 'Desistir'}</Button>}
+        <Button htmlType="submit" type={isLembrete ? 'primary' : 'default'} loading={busy} aria-disabled={busy}>
+          {props.submitLabel}
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
+import { addDays } from '@viajario/contracts/civil-day';
 import { DayInput } from '@viajario/web-kit/form/day-input.tsx';
-import { Input } from 'antd';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
+import { Button, Input } from 'antd';
 import { NativeSelect } from '../../kit/form/native-select.tsx';
 import { LADOS, ladoIn, type Lado } from '../da-viagem/prazo.ts';
 
@@ -18,6 +20,29 @@ interface Props {
   /** Offers days before and after a trip. */
   daViagem: boolean;
   onChange: (next: Partial<Quando>) => void;
+}
+
+const ATALHOS = [
+  [1, 'Amanhã'],
+  [7, 'Em 7 dias'],
+  [30, 'Em 30 dias'],
+] as const;
+
+/** The days that are chosen most, beside the field. */
+export function Atalhos({ vencimento, onChoose }: { vencimento: string; onChoose: (dia: string) => void }) {
+  const hoje = useHoje();
+  return (
+    <span role="group" aria-label="Dias mais usados" className="wrap gap-2">
+      {ATALHOS.map(([dias, label]) => {
+        const dia = addDays(hoje, dias);
+        return (
+          <Button key={label} size="small" aria-pressed={vencimento === dia} onClick={() => onChoose(dia)}>
+            {label}
+          </Button>
+        );
+      })}
+    </span>
+  );
 }
 
 /** When to remind: on a day, or so many days before or after a trip. */

@@ -1,5 +1,5 @@
 import { documentosViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
-import { documentos } from '@viajario/contracts/documents/documentos';
+import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
 import { renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,8 +37,15 @@ const lida = (valores: Partial<LeituraComFoto['valores']> = {}): LeituraComFoto 
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+interface Given {
+  existente?: object;
+  arquivo?: Arquivo;
+  arquivos?: Documento[];
+  valores?: object;
+}
+
 /** The result of a reading, and what goes on from there. */
-function show({ existente, arquivo, valores }: { existente?: object; arquivo?: Arquivo; valores?: object } = {}) {
+function show({ existente, arquivo, arquivos, valores }: Given = {}) {
   const onUse = jest.fn<void, [object, DocumentoViagemLido]>();
   const leitura = lida(valores);
   renderWithProviders(
@@ -48,6 +55,7 @@ function show({ existente, arquivo, valores }: { existente?: object; arquivo?: A
       arquivo={arquivo}
       pessoa={{ nome: '', dataNascimento: '' }}
       documentosDeViagem={existente ? [aDocumentoViagem('p1', { pais: 'ITA', numero: 'YA1234567', ...existente })] : []}
+      arquivos={arquivos}
       onAgain={jest.fn()}
       onUse={onUse}
     />,
@@ -92,6 +100,16 @@ describe('EXT-44: what was read of a photo', () => {
     await userEvent.click(screen.getByRole('checkbox', BOX));
     await click('Usar estes dados');
     expect(used()?.foto).toBe(foto);
+  });
+
+  it.each([
+    ['of that day', { flagDocumento: 'passaporte', validade: '2032-06-20' }, false],
+    ['of another day', { flagDocumento: 'passaporte', validade: '2031-06-20' }, true],
+    ['without a day', { flagDocumento: 'passaporte', validade: null }, true],
+    ['of something else', { flagDocumento: 'rg', validade: '2032-06-20' }, true],
+  ] as const)('MES-61: does not keep it unasked where the client has a file of the passport: one %s', (_, file, isKept) => {
+    show({ arquivos: [aDocumento('a1', file)] });
+    expect(screen.getByRole<HTMLInputElement>('checkbox', BOX).checked).toBe(isKept);
   });
 
   it.each([

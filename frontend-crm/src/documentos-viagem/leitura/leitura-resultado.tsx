@@ -1,3 +1,4 @@
+import type { Documento } from '@viajario/contracts/documents/documentos';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Checkbox } from '@viajario/web-kit/antd/antd-form.ts';
@@ -33,6 +34,8 @@ interface Props {
   arquivo?: Arquivo;
   pessoa?: Pessoa;
   documentosDeViagem: readonly ShownDocumentoViagem[];
+  /** The files that the client has; none before they are known. */
+  arquivos?: readonly Pick<Documento, 'flagDocumento' | 'validade'>[];
   onAgain: () => void;
   onUse: (pessoa: PessoaLida, documentoViagem: DocumentoViagemLido) => void;
 }
@@ -55,13 +58,18 @@ export function LeituraResultado({
   arquivo,
   pessoa: conhecida,
   documentosDeViagem,
+  arquivos = [],
   onAgain,
   onUse,
 }: Props) {
   const [comparacao] = useState(() => compareReading(leitura, conhecida, documentosDeViagem));
   const { documentoViagem, existente, pessoa, diferencas, conferir } = comparacao;
   const isOffered = lugar !== undefined && !arquivo && leitura.valores.tipo === 'passaporte';
-  const guardar = useGuardarEscolha(Boolean(existente?.documentoId));
+  // A file that ends on the same day is that of this passport, as on the list of what expires.
+  const isFiled = arquivos.some(
+    ({ flagDocumento, validade }) => flagDocumento === 'passaporte' && validade === documentoViagem.validade,
+  );
+  const guardar = useGuardarEscolha(isFiled || Boolean(existente?.documentoId));
   const [taken, take] = useState<readonly Diferenca['campo'][]>([]);
   const values: Record<string, string> = { ...documentoViagem, nascimento: leitura.valores.nascimento ?? '' };
 

@@ -21,6 +21,12 @@ export default function LerArquivo({ clienteId, arquivo, onClosed }: Props) {
   if (lida) return <DocumentoViagemDialog {...lida} clienteId={clienteId} onClosed={onClosed} />;
   if (list.isPending) return null;
   return (
-    <LerPassaporteDialog arquivo={arquivo} documentosDeViagem={list.data ?? []} onDocumentoViagem={setLida} onClosed={onClosed} />
+    <LerPassaporteDialog
+      clienteId={clienteId}
+      arquivo={arquivo}
+      documentosDeViagem={list.data ?? []}
+      onDocumentoViagem={setLida}
+      onClosed={onClosed}
+    />
   );
 }

@@ -1,6 +1,9 @@
+import { documentos } from '@viajario/contracts/documents/documentos';
 import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Arquivo } from '../../documentos/documento-address.ts';
 import frame from '../../kit/dialog/form-dialog.module.css';
@@ -14,6 +17,8 @@ import type { FotoLida, LeituraComFoto } from './use-leitura-de-foto.ts';
 import type { Leitura } from '@viajario/web-kit/leitura/leitura.ts';
 
 interface Props {
+  /** Missing for one that is not saved yet. */
+  clienteId?: string;
   /** A stored file that is read at once. */
   arquivo?: Arquivo;
   /** The client's personal data as typed in the form; without it nothing is read about the client. */
@@ -36,22 +41,26 @@ interface Lida extends Partial<Pick<FotoLida, 'naoLidas' | 'arquivo'>> {
 }
 
 /** 'Ler passaporte': the zone as text or as a picture; nothing is written before it was looked at, and no picture kept. */
-export default function LerPassaporteDialog({ arquivo, documentosDeViagem, ...props }: Props) {
+export default function LerPassaporteDialog({ clienteId, arquivo, documentosDeViagem, ...props }: Props) {
   const [open, setOpen] = useState(true);
   const [foto, setFoto] = useState<FotoLida>();
   const [lida, setLida] = useState<Lida>();
   const [wanted, setWanted] = useState(arquivo);
   const reader = useLeitor();
+  const arquivos = useQuery({
+    ...read(documentos.list, { query: { clienteId: clienteId ?? '' } }),
+    enabled: clienteId !== undefined,
+  }).data;
   const returnFocus = useFocusReturn();
   const focusOnceOpen = useFocusOnceOpen(TEXT_ID);
   const next = useRef(props.onClosed);
   const close = () => setOpen(false);
 
-  function takeFoto(read: FotoLida) {
-    const { leituras, ...rest } = read;
+  function takeFoto(taken: FotoLida) {
+    const { leituras, ...rest } = taken;
     const [only, ...others] = leituras;
     if (only && others.length === 0) setLida({ leitura: only, lugar: only, ...rest });
-    else setFoto(read);
+    else setFoto(taken);
   }
   function again() {
     setLida(undefined);
@@ -65,6 +74,7 @@ export default function LerPassaporteDialog({ arquivo, documentosDeViagem, ...pr
           {...lida}
           pessoa={props.pessoa}
           documentosDeViagem={documentosDeViagem}
+          arquivos={arquivos}
           onAgain={again}
           onUse={(pessoa, documentoViagem) => {
             props.onPessoa?.(pessoa);

@@ -63,9 +63,11 @@ describe('Contatos (.vcf)', () => {
     expect(within(list).getAllByRole('checkbox')).toHaveLength(20);
   });
 
-  it('sends as many at a time as one call takes, by number and by size', () => {
+  it('MES-62: sends as many at a time as one call takes, by number and by size, and no small rest', () => {
     const small = Array.from({ length: 2_500 }, (_, i) => ({ nome: `Pessoa ${i}` }));
     expect(batchesOf(small).map(({ length }) => length)).toEqual([1_000, 1_000, 500]);
+    expect(batchesOf(small.slice(0, 2_010)).map(({ length }) => length)).toEqual([1_000, 980, 30]);
+    expect(batchesOf(small.slice(0, 2_010)).flat()).toEqual(small.slice(0, 2_010));
     const large = Array.from({ length: 200 }, () => ({ nome: 'Ana', observacoes: 'á'.repeat(5_000) }));
     const batches = batchesOf(large);
     expect(batches.flat()).toHaveLength(200);

@@ -20,7 +20,7 @@ export interface Arquivo extends ContatosLidos {
 const MOST_BYTES = LIMITS.contatosJsonBytes - 10_000;
 const encoder = new TextEncoder();
 
-/** In the order of the file, each as large as one call may be. */
+/** In the order of the file, each as large as one call may be; no rest so small that it would pass for an import of its own. */
 export function batchesOf<T>(all: readonly T[]): T[][] {
   const batches: T[][] = [];
   let bytes = Infinity;
@@ -31,6 +31,9 @@ export function batchesOf<T>(all: readonly T[]): T[][] {
     else batches.push([one]);
     bytes = last && batches.at(-1) === last ? bytes + size : size;
   }
+  const [before, rest] = batches.slice(-2);
+  if (before && rest && rest.length <= LIMITS.linhasDeNovos && before.length > 2 * LIMITS.linhasDeNovos)
+    rest.unshift(...before.splice(-LIMITS.linhasDeNovos));
   return batches;
 }
 

@@ -14,6 +14,8 @@ export interface FormDialogControls {
   cancel: () => void;
   /** Runs `then` at once when nothing would be lost, else after the question. */
   leave: (then: () => void) => void;
+  /** The same, and the dialog stays. */
+  goOn: (then: () => void) => void;
   /** Takes the question back: there is nothing to lose any more. */
   keep: () => void;
 }
@@ -77,16 +79,20 @@ function GuardedDialog({
   const returnFocus = useFocusReturn();
   const focusOnceOpen = useFocusOnceOpen(firstFieldId);
   const now = useRef(guard);
+  const stays = useRef(false);
   useLayoutEffect(() => void (now.current = guard));
   const [controls] = useState<FormDialogControls>(() => {
     const close = () => setOpen(false);
-    const leave = (then: () => void) => now.current.leave(then);
-    return { close, cancel: () => leave(close), leave, keep: () => now.current.keep() };
+    const leave = (then: () => void, isStaying = false) => {
+      stays.current = isStaying;
+      now.current.leave(then);
+    };
+    return { close, cancel: () => leave(close), leave, goOn: (then) => leave(then, true), keep: () => now.current.keep() };
   });
   /** Also where the way leads to another page of the same list, which leaves the dialog standing. */
   const discard = () => {
     guard.discard();
-    controls.close();
+    if (!stays.current) controls.close();
   };
   return (
     <>

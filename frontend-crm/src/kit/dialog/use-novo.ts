@@ -12,7 +12,7 @@ const CLIENTES = 'clientes';
  * are fields that were handed over.
  */
 export function useNovo(
-  what: 'cliente' | 'colar' | 'empresa' | 'convite' | 'viagem',
+  what: 'cliente' | 'colar' | 'empresa' | 'convite' | 'viagem' | 'lembrete',
   open: (preenchido?: Record<string, string>) => void,
 ) {
   const { pathname, search, hash, state } = useLocation();

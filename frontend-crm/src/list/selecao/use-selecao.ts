@@ -1,6 +1,7 @@
 import { LIMITS } from '@viajario/contracts/limits';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useState } from 'react';
+import type { ChosenRows } from '../../kit/list/check-boxes.tsx';
 
 /** Chosen clients of one list: some of them, on whatever page, or all that it finds. */
 interface Chosen {
@@ -9,14 +10,10 @@ interface Chosen {
   all: boolean;
 }
 
-export interface Selecao {
+export interface Selecao extends ChosenRows {
   count: number;
   all: boolean;
   ids: readonly string[];
-  has: (id: string) => boolean;
-  toggle: (id: string) => void;
-  /** All of the page, or none of it. */
-  togglePage: (isChosen: boolean) => void;
   chooseAll: () => void;
   clear: () => void;
 }

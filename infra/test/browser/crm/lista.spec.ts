@@ -49,6 +49,20 @@ describe('The list on a desktop', () => {
     const right = () => page.getByRole('table').evaluate((table) => table.getBoundingClientRect().right);
     await soon(async () => expect(await right()).toBeGreaterThan(1920 - 48));
   });
+
+  it('MES-43: says how passports stand, below 1280 px in place of two numbers', async () => {
+    const page = await browser.signedIn(AGENT, DESK);
+    await openDashboard(page, '?search=cliente+20');
+    await page.getByRole('cell', { name: 'Vence em 10 dias' }).waitFor();
+    for (const [width, counts] of [
+      [1280, ['Documentos', 'Relacionamentos']],
+      [1279, []],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const titles = ['Cliente', 'Contato', 'Idade', 'Passaporte', ...counts, 'Ações'];
+      await soon(async () => expect(await page.getByRole('columnheader').allTextContents()).toEqual(titles));
+    }
+  });
 });
 
 describe('The list at every width', () => {

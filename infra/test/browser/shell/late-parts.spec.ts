@@ -45,7 +45,7 @@ const watchShifts = (page: Page) =>
 const shiftsUpToNow = (page: Page): Promise<number> => page.evaluate('window.shiftsUpToNow()');
 
 describe('A page with parts that load one after the other', () => {
-  it('does not shift: the list of clients, a client and the settings', async () => {
+  it('MES-09: does not shift: the list of clients, Hoje, a client and the settings', async () => {
     const page = await browser.signedIn(`parada.${Date.now()}@example.com`);
     const soon = { validadePassaporte: dayFromToday(20), dataNascimento: dayFromToday(2, { years: 30 }) };
     const [id] = await addClientes(
@@ -57,7 +57,7 @@ describe('A page with parts that load one after the other', () => {
     const moved: Record<string, number> = {};
     for (const { viewport } of [DESK, PHONE]) {
       await page.setViewportSize(viewport);
-      for (const address of ['/', `/cliente/${id}`, '/configuracoes']) {
+      for (const address of ['/', '/hoje', `/cliente/${id}`, '/configuracoes']) {
         await page.goto(address);
         await allIsThere(page);
         const shifts = await shiftsUpToNow(page);

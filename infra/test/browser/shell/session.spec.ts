@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
+import { addClientes } from '../support/screens/clientes-api.ts';
 import { listIsThere, openDashboard } from '../support/screens/clientes-screen.ts';
 import { watchRequests } from '../support/page-faults.ts';
 import { endSessionsOf } from '../support/product.ts';
@@ -52,10 +53,11 @@ describe('A session that ended elsewhere', () => {
   it('MES-61: over unsaved changes covers them until their user has signed in again in another window, and is sent from there', async () => {
     const email = 'no-meio@example.com';
     const page = await browser.signedIn(email);
+    const [id = ''] = await addClientes(page, [{ nome: 'Ana Lima' }]);
     await openDashboard(page);
-    await page.getByRole('button', { name: 'Novo Cliente' }).first().click();
-    const form = page.getByRole('dialog', { name: 'Novo Cliente' });
-    await form.getByLabel('Nome', { exact: true }).fill('Ana Lima');
+    await page.getByRole('button', { name: 'Editar', exact: true }).first().click();
+    const form = page.getByRole('dialog', { name: 'Editar Cliente' });
+    await form.getByLabel('Nome', { exact: true }).fill('Ana Prado');
     await endSessionsOf(email);
     await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     const cover = page.getByRole('dialog', { name: 'Entrar de novo' });
@@ -70,7 +72,13 @@ describe('A session that ended elsewhere', () => {
     await signInByHand(other, email);
     await closed;
     await cover.waitFor({ state: 'detached' });
+    // MES-60: the same field, changed meanwhile
+    expect((await page.request.put(`/api/clientes/${id}`, { data: { nome: 'Ana Reis' } })).status()).toBe(200);
     await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await expectToast(page, 'Cliente criado com sucesso.');
+    const question = page.getByRole('dialog', { name: 'Alterado por outra pessoa' });
+    await question.getByText('Ana Reis').waitFor();
+    await question.getByRole('button', { name: 'Gravar o meu' }).click();
+    await expectToast(page, 'Cliente atualizado com sucesso');
+    await page.getByText('Ana Prado').first().waitFor();
   });
 });

@@ -1,4 +1,5 @@
 import type { PlanoPago } from '../billing/planos.js';
+import type { UpdatePreferencias } from './preferencias.input.js';
 import { publicAccess, route, signedIn, type Papel } from '../route.js';
 
 export interface UserConta {
@@ -25,10 +26,15 @@ export interface CurrentUser {
   periodoGratuitoInicio: string;
   periodoGratuitoFim: string;
   ultimoLogin: string | null;
+  /** A sign-in without a destination leads to Hoje. */
+  comecarEmHoje: boolean;
   createdAt: string;
   updatedAt: string;
   contas: UserConta[];
 }
+
+/** The caller's own choices. */
+export type Preferencias = Pick<CurrentUser, 'comecarEmHoje'>;
 
 /** `expiraEm` ends the paid period, `trialEndsAt` the trial; null where there is none. */
 export interface SubscriptionStatus {
@@ -65,6 +71,7 @@ export interface OwnSession {
 
 export const session = {
   user: route<undefined, undefined, CurrentUser>('GET', '/api/auth/user', { access: signedIn }),
+  updatePreferencias: route<UpdatePreferencias, undefined, Preferencias>('PUT', '/api/auth/preferencias', { access: signedIn }),
   status: route<undefined, undefined, SubscriptionStatus>('GET', '/api/subscription-status', { access: signedIn }),
   statusFresh: route<undefined, undefined, SubscriptionStatus>('GET', '/api/subscription-status-fresh', { access: signedIn }),
   /** Newest first. */

@@ -66,20 +66,22 @@ export default function ConflitoDialog({ conflitos, labelOf, valueOf, onDecide, 
       <p ref={lead} tabIndex={-1} className="flush mb-3 takes-focus">
         {`${quemMudou(shown)} o mesmo que você. Nada foi gravado ainda.`}
       </p>
-      {shown.map(({ campo, seu, atual, por, em }) => (
-        <dl key={campo} className={styles.comparacao} aria-label={labelOf(campo)}>
-          <dt className="strong">{labelOf(campo)}</dt>
-          <dd>
-            <span className="quiet small">O seu: </span>
-            <Valor>{valueOf(campo, seu)}</Valor>
-          </dd>
-          <dd>
-            <span className="quiet small">O atual: </span>
-            <Valor>{valueOf(campo, atual)}</Valor>
-            <span className="block quiet small">{[por?.nome, formatInstant(em)].filter(Boolean).join(', ')}</span>
-          </dd>
-        </dl>
-      ))}
+      <div className={styles.campos} role="group" aria-label="Campos" tabIndex={0}>
+        {shown.map(({ campo, seu, atual, por, em }) => (
+          <dl key={campo} className={styles.comparacao} aria-label={labelOf(campo)}>
+            <dt className="strong">{labelOf(campo)}</dt>
+            <dd>
+              <span className="quiet small">O seu: </span>
+              <Valor>{valueOf(campo, seu)}</Valor>
+            </dd>
+            <dd>
+              <span className="quiet small">O atual: </span>
+              <Valor>{valueOf(campo, atual)}</Valor>
+              <span className="block quiet small">{[por?.nome, formatInstant(em)].filter(Boolean).join(', ')}</span>
+            </dd>
+          </dl>
+        ))}
+      </div>
     </Modal>
   );
 }

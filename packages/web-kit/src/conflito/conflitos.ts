@@ -1,5 +1,5 @@
 import type { Conflito } from '@viajario/contracts/conflitos';
-import { ApiError } from '../api/api.ts';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
 
 /** The fields that a refusal names as changed by somebody else, the keys of a group one by one; none of another error. */
 export function conflitosIn(error: unknown): Conflito[] {

@@ -1,6 +1,7 @@
 /** Public to other contexts. */
 export { ClientesJobsModule, ClientesModule } from './clientes.module.js';
 export { LembretesDaViagem } from './anotacoes/application/lembretes-da-viagem.js';
+export { type LembreteRow, lembreteOf, lembretesDoDia } from './anotacoes/infrastructure/lembretes.queries.js';
 export { Ceps } from './ceps/infrastructure/ceps.store.js';
 export { UpdateCliente } from './clientes/application/update-cliente.js';
 export { completudeOf } from './clientes/domain/completude.js';

@@ -18,6 +18,8 @@ import { EmissoesController } from './emissoes/infrastructure/emissoes.controlle
 import { PassageirosQueries } from './emissoes/infrastructure/passageiros.queries.js';
 import { FichaPdfController } from './ficha-pdf/infrastructure/ficha-pdf.controller.js';
 import { FichasPdfQueries } from './ficha-pdf/infrastructure/fichas-pdf.queries.js';
+import { HojeController } from './hoje/infrastructure/hoje.controller.js';
+import { HojeQueries } from './hoje/infrastructure/hoje.queries.js';
 import { ModelosViagemController } from './modelos-viagem/infrastructure/modelos-viagem.controller.js';
 import { ModelosDeViagem } from './modelos-viagem/infrastructure/modelos-viagem.repository.js';
 import { AcknowledgeOrientacao } from './orientacoes/application/acknowledge-orientacao.js';
@@ -99,6 +101,7 @@ const VERDICTS = [
     OrientacoesDaViagemController,
     ModelosViagemController,
     NotificationsController,
+    HojeController,
     PaginasController,
     PaginaPublicaController,
     DadosController,
@@ -109,6 +112,7 @@ const VERDICTS = [
   providers: [
     ...VERDICTS,
     NotificationsQueries,
+    HojeQueries,
     MudancasQueries,
     Vencimentos,
     Calendarios,

@@ -15,7 +15,7 @@ export class CurrentUserQueries {
                papel_sistema as "papelSistema", auth_provider as "authProvider", plano_tipo as "planoTipo",
                plano_expira_em as "planoExpiraEm", acesso_gratuito as "acessoGratuito",
                motivo_acesso_gratuito as "motivoAcessoGratuito", periodo_gratuito_inicio as "periodoGratuitoInicio",
-               periodo_gratuito_fim as "periodoGratuitoFim", ultimo_login as "ultimoLogin", created_at as "createdAt",
+               periodo_gratuito_fim as "periodoGratuitoFim", ultimo_login as "ultimoLogin", comecar_em_hoje as "comecarEmHoje", created_at as "createdAt",
                updated_at as "updatedAt"
              from users where id = $1`,
       values: [usuarioId],

@@ -21,7 +21,7 @@ export class GoogleRedirectGuard extends AuthGuard('google') {
   override getAuthenticateOptions(context: ExecutionContext): { loginHint?: string } {
     const request = context.switchToHttp().getRequest<Request>();
     const { returnTo, login_hint: loginHint } = request.query;
-    request.session.returnTo = safeReturnTo(returnTo);
+    request.session.returnTo = returnTo === undefined ? undefined : safeReturnTo(returnTo);
     context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
     Object.defineProperty(request, 'query', { value: {} }); // a `code` or `error` in this URL is not Google's answer
     return typeof loginHint === 'string' ? { loginHint: loginHint.slice(0, 254) } : {};

@@ -15,6 +15,7 @@ import { readGoogleProfile } from '../domain/google-profile.js';
 import { safeReturnTo } from '../domain/return-to.js';
 import { GoogleCallbackGuard, GoogleRedirectGuard } from './google.guards.js';
 import { sendOpenInBrowserPage } from './open-in-browser-page.js';
+import { Usuarios } from './usuarios.repository.js';
 
 /** Sign-in and sign-out: navigations of the browser, so an outcome is a redirect or a page. */
 @Controller()
@@ -24,6 +25,7 @@ export class LoginController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly signIn: SignIn,
+    private readonly usuarios: Usuarios,
     private readonly sessions: SessionRepository,
     private readonly audit: Audit,
   ) {}
@@ -56,7 +58,7 @@ export class LoginController {
 
   /** Signs in unless that is refused; returns the next URL of the browser. */
   private async enter(request: Request): Promise<string> {
-    const { returnTo = '/' } = request.session;
+    const { returnTo } = request.session;
     if (!request.user) return this.refuse(request, 'erro');
     const profile = readGoogleProfile(request.user);
     if (!profile) return this.refuse(request, 'email-nao-verificado');
@@ -66,7 +68,7 @@ export class LoginController {
     await this.sessions.nameDevice(hashSid(request.sessionID), deviceName(request.get('user-agent')));
     await this.sessions.keepNewest(usuarioId);
     await this.audit.record({ acao: 'login', contaId: null, usuarioId, ip: request.ip });
-    return returnTo;
+    return returnTo ?? this.usuarios.start(usuarioId);
   }
 
   private async refuse(request: Request, motivo: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Preferencias } from '@viajario/contracts/identity/session';
 import { newId } from '#shared/domain/new-id.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
@@ -56,6 +57,25 @@ export class Usuarios {
     });
     if (known?.outroEmail) await this.jobs.add('pagador-alterado', [{ contaId: null, payload: { usuarioId: known.id } }]);
     return known ?? null;
+  }
+
+  async savePreferencias(usuarioId: string, { comecarEmHoje }: Preferencias): Promise<Preferencias> {
+    await this.sql.rows({
+      name: 'usuario-save-preferencias',
+      text: `update users set comecar_em_hoje = $2, updated_at = now() where id = $1`,
+      values: [usuarioId, comecarEmHoje],
+    });
+    return { comecarEmHoje };
+  }
+
+  /** Where a sign-in without a destination leads. */
+  async start(usuarioId: string): Promise<string> {
+    const [user] = await this.sql.rows<Preferencias>({
+      name: 'usuario-start',
+      text: `select comecar_em_hoje as "comecarEmHoje" from users where id = $1`,
+      values: [usuarioId],
+    });
+    return user?.comecarEmHoje ? '/hoje' : '/';
   }
 
   /** Redeems an unused authorisation of this e-mail for free access; false without one. */

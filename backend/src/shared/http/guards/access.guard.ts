@@ -128,8 +128,7 @@ const refusalsOf = (refusal: ContaRule['refusal'], { of }: NamedRecord): Needs['
 
 /** The field by which this body names the record. */
 function namedIn({ body }: Request, named: NamedRecord): NamedRecord {
-  const { otherwise } = named;
-  return otherwise && !body?.[named.name] && body?.[otherwise.name] ? otherwise : named;
+  return [named, ...(named.otherwise ?? [])].find(({ name }) => body?.[name]) ?? named;
 }
 
 /** What the session lookup has prefetched, if it is exactly this check. */

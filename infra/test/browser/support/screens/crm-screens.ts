@@ -7,6 +7,7 @@ import { dialog, field, isFocused, openAvisos, openDashboard } from './clientes-
 import { pdf } from '../../../../dev/demo/pdf.ts';
 import { addDocumento, PNG } from '../identity-pictures.ts';
 import { envioScreens } from './envio-screens.ts';
+import { HOJE_SCREENS, NOTHING_TODAY } from './hoje-screen.ts';
 import { addLembretes, LEMBRETES_SCREENS, NO_LEMBRETES } from './lembretes-screen.ts';
 import { mensagemScreens } from './mensagem-screens.ts';
 import { addDocumentosViagem, NO_VENCIMENTOS, viagemScreens } from './viagem-screens.ts';
@@ -346,6 +347,7 @@ export const crmScreens = (records: CrmRecords): Screen[] => [
   ...empresaScreens(records),
   ...envioScreens(records.head, LONG_WORD),
   ...avisosScreens,
+  ...HOJE_SCREENS,
   ...LEMBRETES_SCREENS,
   ...viagemScreens(records.head),
   ...preparoScreens(records.head, records.child, records.alone),
@@ -356,6 +358,7 @@ export const crmScreens = (records: CrmRecords): Screen[] => [
 
 /** The same screens of a user without any record. */
 export const EMPTY_CRM_SCREENS: Screen[] = [
+  NOTHING_TODAY,
   NO_LEMBRETES,
   NO_VENCIMENTOS,
   NO_VIAGENS,

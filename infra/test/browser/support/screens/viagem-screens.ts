@@ -57,6 +57,15 @@ export const viagemScreens = (clienteId: string): Screen[] => [
     },
   },
   {
+    name: 'messages about what expires, one after the other',
+    sweepOnly: true,
+    show: async (page) => {
+      await openCentral(page, '?prazo=365');
+      await firstButton(page, 'Avisar em sequência').click();
+      await page.getByRole('dialog', { name: 'Avisar em sequência' }).getByLabel('Texto').waitFor();
+    },
+  },
+  {
     name: 'the menu of what expires',
     sweepOnly: true,
     show: async (page) => {

@@ -6,10 +6,11 @@ import { MayBeMissing, OptionalCivilDay, OptionalId, OptionalInteger, RequiredId
 
 const EMPTY = 'Escreva a anotação';
 
-/** About a client, or about a trip. */
+/** About a client, or about a trip; with `contaId` in their place a task of the agency, which needs a `vencimento`. */
 export class CreateAnotacao {
   @OptionalId() clienteId?: string | null;
   @OptionalId() viagemId?: string | null;
+  @OptionalId() contaId?: string | null;
   @RequiredText(EMPTY, LIMITS.anotacao) texto!: string;
   /** With it the note is a reminder. May be past. */
   @OptionalCivilDay() vencimento?: string | null;
@@ -37,7 +38,7 @@ export class ListAnotacoes {
 export class ListLembretes {
   @RequiredId() contaId!: string;
   @IsOptional() @IsIn(['abertos', 'concluidos'], { message: 'Situação inválida' }) situacao?: 'abertos' | 'concluidos';
-  /** Default clientes; todas: of trips too. */
+  /** Default clientes; todas: of trips and of the agency too. */
   @IsOptional() @IsIn(['clientes', 'todas'], { message: 'Origem inválida' }) origem?: 'clientes' | 'todas';
   @IsOptional() @IsIn(['eu', 'todos'], { message: 'Responsável inválido' }) responsavel?: 'eu' | 'todos';
   @OptionalInteger() page?: number;

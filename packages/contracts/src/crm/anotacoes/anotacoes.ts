@@ -3,7 +3,7 @@ import type { Base } from '../modelos-viagem/bases.js';
 import type { CreateAnotacao, ListAnotacoes, ListLembretes, UpdateAnotacao } from './anotacoes.input.js';
 
 /**
- * A note about a client or a trip; with `vencimento`, a civil day, it is a reminder, which is so many `dias` after `base` of the trip where
+ * A note about a client or a trip, or a task of the agency, about neither; with `vencimento`, a civil day, it is a reminder, which is so many `dias` after `base` of the trip where
  * these are set. `responsavelId`: the reminded member, null for all. `autorId`: null once that user was deleted.
  */
 export interface Anotacao {
@@ -21,9 +21,10 @@ export interface Anotacao {
   updatedAt: string;
 }
 
-/** About `cliente` or `viagem`; about neither once the trip was deleted. */
+/** About `cliente` or `viagem`, or a task of the agency (`daAgencia`); about nothing once the trip was deleted. */
 export interface Lembrete extends Anotacao {
   vencimento: string;
+  daAgencia: boolean;
   cliente: { id: string; nome: string } | null;
   viagem: { id: string; nome: string } | null;
 }
@@ -33,13 +34,13 @@ export interface LembretesPage {
   total: number;
 }
 
-const CHANGES = ['anotacoes', 'clientes', 'lembretes', 'notifications', 'stats'];
+const CHANGES = ['anotacoes', 'clientes', 'hoje', 'lembretes', 'notifications', 'stats'];
 
 export const anotacoes = {
   /** All of a trip, oldest first; those of a client stand in its timeline. */
   list: route<undefined, ListAnotacoes, Anotacao[]>('GET', '/api/anotacoes', { access: member('query') }),
   create: route<CreateAnotacao, undefined, Anotacao>('POST', '/api/anotacoes', {
-    access: member('cliente-or-viagem-in-body'),
+    access: member('cliente-viagem-or-conta-in-body'),
     refusals: [409],
     changes: CHANGES,
   }),
@@ -53,6 +54,6 @@ export const anotacoes = {
 };
 
 export const lembretes = {
-  /** Open ones soonest first, closed ones newest first; of trips only with `origem=todas`. `responsavel=eu`: those of the caller, without those for all. */
+  /** Open ones soonest first, closed ones newest first; of trips and of the agency only with `origem=todas`. `responsavel=eu`: those of the caller, without those for all. */
   list: route<undefined, ListLembretes, LembretesPage>('GET', '/api/lembretes', { access: member('query') }),
 };

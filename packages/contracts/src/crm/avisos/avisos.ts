@@ -13,6 +13,15 @@ export function birthdayText(dias: number): string {
 /** 'Atrasado', 'Hoje!', 'Amanhã', 'Em 5 dias'. */
 export const reminderText = (dias: number): string => (dias < 0 ? 'Atrasado' : birthdayText(dias));
 
+/** Stands for a client's or a trip's name. */
+export const TAREFA_DA_AGENCIA = 'Tarefa da agência';
+
+/** Where a reminder's client or trip is shown; a task of the agency stands in Hoje. */
+export function lembretePath({ clienteId, viagem }: { clienteId: string | null; viagem: { id: string } | null }): string {
+  if (viagem) return `/viagem/${viagem.id}`;
+  return clienteId === null ? '/hoje' : `/cliente/${clienteId}`;
+}
+
 /** 'Vencido!', 'Vence hoje', '1 dia', '30 dias', '1 mês', '5 meses'. */
 export function passportText(validade: CivilDay, hoje: CivilDay): string {
   const dias = daysBetween(hoje, validade);

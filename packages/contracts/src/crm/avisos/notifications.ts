@@ -29,7 +29,7 @@ export interface PassaporteVencendo {
   dias: number;
 }
 
-/** An open reminder of the caller or without a member, about a client or a trip, whose name is `nome`. `dias` until it is due, negative once that day is past. */
+/** An open reminder of the caller or without a member, about a client or a trip, whose name is `nome`, or a task of the agency. `dias` until it is due, negative once that day is past. */
 export interface LembreteAberto {
   id: string;
   clienteId: string | null;

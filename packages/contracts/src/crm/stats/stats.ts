@@ -1,7 +1,7 @@
 import { member, route } from '../../route.js';
 import type { ContaScope } from '../clientes/scopes.input.js';
 
-/** `newThisMonth` counts by the São Paulo calendar month, without clients of imports of more than 20; `familyGroups` are connected components of two or more. */
+/** `newThisMonth` counts by the São Paulo calendar month, without clients of imports of more than 20 rows; `familyGroups` are connected components of two or more. */
 export interface Stats {
   totalClientes: number;
   newThisMonth: number;

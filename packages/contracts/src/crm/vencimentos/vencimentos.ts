@@ -21,19 +21,28 @@ export interface Vencimento {
 }
 
 /**
- * Soonest first, without renewed documents and postponed expiries. `resumo` counts open ones: cumulative, `ate30` to `ate365`
- * without expired ones, whatever page and prazo are requested; `renovado`, `nao-viaja` and postponed ones are not counted.
+ * Soonest first, without renewed documents and postponed expiries; a file of a passport that ends on the same day as a passport of the
+ * client is no line of its own. `resumo` counts open ones: cumulative, `ate30` to `ate365` without expired ones, whatever page and
+ * period are requested; `renovado`, `nao-viaja` and postponed ones are not counted. `porMes` counts the same from today on, in twelve
+ * months from the current one.
  */
 export interface VencimentosPage {
   vencimentos: Vencimento[];
   total: number;
   resumo: { vencidos: number; ate30: number; ate90: number; ate180: number; ate365: number };
+  porMes: VencimentosDoMes[];
+}
+
+/** `mes`: yyyy-mm. */
+export interface VencimentosDoMes {
+  mes: string;
+  total: number;
 }
 
 export const vencimentos = {
   list: route<undefined, ListVencimentos, VencimentosPage>('GET', '/api/vencimentos', { access: member('query') }),
   update: route<UpdateVencimento, undefined, Vencimento>('PUT', '/api/vencimentos/:id', {
     access: member('vencimento'),
-    changes: ['vencimentos'],
+    changes: ['vencimentos', 'hoje'],
   }),
 };

@@ -5,10 +5,11 @@ import { Aggregate } from '#shared/domain/aggregate.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 
-/** About a client, or about a trip; `dias` and `base` in place of `vencimento`. */
+/** About a client, or about a trip; with `contaId` a task of the agency. `dias` and `base` in place of `vencimento`. */
 export interface AnotacaoInput {
   clienteId?: string | null;
   viagemId?: string | null;
+  contaId?: string | null;
   texto: string;
   vencimento?: CivilDay | null;
   dias?: number | null;
@@ -30,7 +31,7 @@ export type DiasDaViagem = Readonly<Record<Base, CivilDay>>;
 type Member = Pick<Actor, 'usuarioId'>;
 
 /**
- * A note about a client or a trip. With `vencimento` it is a reminder, which can be closed and reopened; without a responsável it is for all
+ * A note about a client or a trip, or a task of the agency. With `vencimento` it is a reminder, which can be closed and reopened; without a responsável it is for all
  * members. With `dias` its day moves with the trip until it is closed.
  */
 export class Anotacao extends Aggregate<Anotacao> {
@@ -38,6 +39,7 @@ export class Anotacao extends Aggregate<Anotacao> {
   readonly contaId: string;
   readonly clienteId: string | null;
   readonly viagemId: string | null;
+  readonly daAgencia: boolean;
   readonly texto: string;
   readonly vencimento: CivilDay | null;
   readonly dias: number | null;
@@ -57,6 +59,7 @@ export class Anotacao extends Aggregate<Anotacao> {
     this.contaId = contaId;
     this.clienteId = input.clienteId || null;
     this.viagemId = input.viagemId || null;
+    this.daAgencia = Boolean(input.contaId);
     this.texto = input.texto;
     this.vencimento = input.vencimento || null;
     this.dias = input.dias ?? null;
@@ -76,8 +79,9 @@ export class Anotacao extends Aggregate<Anotacao> {
     const wasClosed = this.concluidaEm !== null;
     const wasOpen = this.vencimento !== null && !wasClosed;
     const isClosed = changes.concluida ?? wasClosed;
-    if (vencimento === null && (isClosed || changes.concluida !== undefined)) throw new DomainError('ANOTACAO_SEM_VENCIMENTO');
-    if (!isClosed && this.clienteId === null && this.viagemId === null) throw new DomainError('VIAGEM_NAO_ENCONTRADA');
+    const isReminder = this.daAgencia || isClosed || changes.concluida !== undefined;
+    if (vencimento === null && isReminder) throw new DomainError('ANOTACAO_SEM_VENCIMENTO');
+    if (!isClosed && this.isOfDeletedTrip) throw new DomainError('VIAGEM_NAO_ENCONTRADA');
     if (vencimento !== this.vencimento) this.change({ dias: null, base: null });
     this.change({ texto, vencimento, responsavelId, updatedAt: now });
     if (isClosed && !wasClosed) this.change({ concluidaEm: now, concluidaPor: usuarioId });
@@ -114,6 +118,10 @@ export class Anotacao extends Aggregate<Anotacao> {
     this.change({ responsavelId: null });
   }
 
+  private get isOfDeletedTrip(): boolean {
+    return !this.daAgencia && this.clienteId === null && this.viagemId === null;
+  }
+
   isBy({ usuarioId }: Member): boolean {
     return this.autorId === usuarioId;
   }
@@ -125,13 +133,15 @@ export class Anotacao extends Aggregate<Anotacao> {
 }
 
 /** Of fields of which one excludes or needs another. */
-function refuseContradictions({ clienteId, viagemId, vencimento, dias, base }: AnotacaoInput): void {
+function refuseContradictions({ clienteId, viagemId, contaId, vencimento, dias, base }: AnotacaoInput): void {
   const hasDias = typeof dias === 'number';
   if (clienteId && viagemId) refuse('viagemId', 'Informe o cliente ou a viagem, não os dois');
+  if (contaId && (clienteId || viagemId)) refuse('contaId', 'A tarefa da agência não tem cliente nem viagem');
   if (hasDias && !viagemId) refuse('dias', 'Só o lembrete de uma viagem conta os dias dela');
   if (hasDias && vencimento) refuse('dias', 'Informe o dia ou a conta de dias, não os dois');
   if (hasDias && !base) refuse('base', 'Escolha ida ou volta');
   if (base && !hasDias) refuse('dias', 'Informe os dias');
+  if (contaId && !vencimento) refuse('vencimento', 'Informe o dia da tarefa');
 }
 
 function refuse(field: string, text: string): never {

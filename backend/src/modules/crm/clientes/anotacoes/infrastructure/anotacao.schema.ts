@@ -11,6 +11,7 @@ export const AnotacaoSchema = defineEntity({
     contaId: p.uuid(),
     clienteId: p.uuid().nullable(),
     viagemId: p.uuid().nullable(),
+    daAgencia: p.boolean(),
     texto: p.string(),
     vencimento: p.type(CivilDayType).nullable(),
     dias: p.integer().nullable(),

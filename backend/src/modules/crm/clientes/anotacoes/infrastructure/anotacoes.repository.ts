@@ -11,6 +11,15 @@ const CONFLICTS = {
   anotacoes_cliente_da_conta: 'CLIENTE_NAO_ENCONTRADO',
   anotacoes_da_viagem: 'VIAGEM_NAO_ENCONTRADA',
 } as const;
+/** SQL: those of the client or the trip `$2`, or of the agency; and how many there may be. */
+const OF = {
+  cliente: { which: 'cliente_id = $2', most: LIMITS.anotacoesPorCliente },
+  viagem: { which: 'cliente_id is null and viagem_id = $2', most: LIMITS.anotacoesPorViagem },
+  agencia: {
+    which: 'cliente_id is null and viagem_id is null and da_agencia and $2::uuid is null',
+    most: LIMITS.tarefasDaAgencia,
+  },
+} as const;
 const LOCKED_DAYS = 'select v.ida::text as ida, v.volta::text as volta from viagens v';
 
 /** The notes of the conta that the transaction is bound to. */
@@ -43,7 +52,7 @@ export class Anotacoes {
     return viagem;
   }
 
-  /** That of the trip of a note; undefined for one about a client. */
+  /** That of the trip of a note; undefined for one about no trip. */
   async lockViagemOf(id: string): Promise<DiasDaViagem | undefined> {
     const [viagem] = await this.sql.rows<DiasDaViagem>({
       name: 'anotacao-lock-viagem-of',
@@ -53,15 +62,23 @@ export class Anotacoes {
     return viagem;
   }
 
-  /** Whether its client or its trip has as many as one may have. */
-  async isFull({ contaId, clienteId, viagemId }: Anotacao): Promise<boolean> {
+  /** The agency's tasks: no other one is added until the transaction ends. */
+  async lockTarefas(contaId: string): Promise<void> {
+    await this.sql.rowsOfConta(contaId, {
+      name: 'anotacoes-lock-tarefas',
+      text: `select pg_advisory_xact_lock(85, hashtext($1))`,
+      values: [contaId],
+    });
+  }
+
+  /** Whether its client, its trip or the agency has as many as one may have. */
+  async isFull({ contaId, clienteId, viagemId, daAgencia }: Anotacao): Promise<boolean> {
+    const kind = daAgencia ? 'agencia' : viagemId === null ? 'cliente' : 'viagem';
+    const { which, most } = OF[kind];
     const last = await this.sql.rowsOfConta(contaId, {
-      name: viagemId === null ? 'anotacoes-full' : 'anotacoes-full-viagem',
-      text:
-        viagemId === null
-          ? `select from anotacoes where conta_id = $1 and cliente_id = $2 offset $3 limit 1`
-          : `select from anotacoes where conta_id = $1 and cliente_id is null and viagem_id = $2 offset $3 limit 1`,
-      values: [contaId, viagemId ?? clienteId, (viagemId === null ? LIMITS.anotacoesPorCliente : LIMITS.anotacoesPorViagem) - 1],
+      name: `anotacoes-full-${kind}`,
+      text: `select from anotacoes where conta_id = $1 and ${which} offset $3 limit 1`,
+      values: [contaId, viagemId ?? clienteId, most - 1],
     });
     return last.length > 0;
   }

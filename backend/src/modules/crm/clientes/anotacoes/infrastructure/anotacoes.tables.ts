@@ -25,7 +25,7 @@ const REPORT: ReportPart = {
 
 const EXPORTED: ExportedTable = {
   file: 'anotacoes.csv',
-  about: 'as anotações e os lembretes de clientes e de viagens',
+  about: 'as anotações e os lembretes de clientes e de viagens, e as tarefas da agência',
   place: 30,
   sql: `select c.nome as cliente, c.cpf as "clienteCpf", a.texto, a.vencimento, r.email as responsavel,
       ${localTime('a.concluida_em')} as "concluidaEm", u.email as autor, ${localTime('a.created_at')} as "criadaEm",

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Anotacao, LembretesPage } from '@viajario/contracts/crm/anotacoes/anotacoes';
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import type { Anotacao, Lembrete, LembretesPage } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import type { ListAnotacoes, ListLembretes } from '@viajario/contracts/crm/anotacoes/anotacoes.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { oneRow } from '#shared/database/one-row.js';
 import { pageOf } from '#shared/database/paging.js';
 import { PoolReads } from '#shared/database/pool-reads.js';
-import { Sql } from '#shared/database/sql.js';
+import { instant, Sql, type Statement } from '#shared/database/sql.js';
 import { JsonRows, JsonShape, type WrittenJson } from '#shared/database/wire/json-rows.js';
 
 const SITUACOES = {
@@ -18,6 +19,28 @@ const ORIGENS = { clientes: ' and a.cliente_id is not null', todas: '' } as cons
 
 const SHAPE = new JsonShape({});
 const PAGE_BYTES = 16_000;
+
+/** As the statements below return it: instants are PostgreSQL's text. */
+export type LembreteRow = Lembrete;
+export const lembreteOf = (row: LembreteRow): Lembrete => ({
+  ...row,
+  createdAt: instant(row.createdAt),
+  updatedAt: instant(row.updatedAt),
+});
+
+/** Open reminders of the reader and those for all, due until a day, soonest first; and how many there are. */
+export function lembretesDoDia(
+  { contaId, usuarioId }: { contaId: string; usuarioId: string },
+  { until, most }: { until: CivilDay; most: number },
+): [Statement, Statement] {
+  const { where, order } = SITUACOES.abertos;
+  const from = `from anotacoes a where a.conta_id = $1 and ${where} and a.vencimento <= $3 and (a.responsavel_id is null or a.responsavel_id = $2)`;
+  const values = [contaId, usuarioId, until];
+  return [
+    { name: 'lembretes-do-dia', text: rowsOf({ from, order, page: `limit ${most}` }), values },
+    { name: 'lembretes-do-dia-total', text: `select count(*)::int as total ${from}`, values },
+  ];
+}
 
 /** Reminders of a conta, and what is noted about a trip, found by partial indexes. */
 @Injectable()
@@ -46,9 +69,7 @@ export class LembretesQueries {
       contaId,
       {
         name,
-        text: `select ${COLUMNS}, ${namedOrNull('c')} as cliente, ${namedOrNull('v')} as viagem
-               from (select a.* ${from} order by ${order} limit $3 offset $4) a left join ${oneRow('clientes', 'c', 'a.cliente_id')}
-                 left join ${oneRow('viagens', 'v', 'a.viagem_id')} order by ${order}`,
+        text: rowsOf({ from, order, page: 'limit $3 offset $4' }),
         values: [contaId, usuarioId, limit, offset],
       },
       found,
@@ -71,6 +92,11 @@ export class LembretesQueries {
   }
 }
 
+/** SQL: a page of reminders. */
+const rowsOf = ({ from, order, page }: Record<'from' | 'order' | 'page', string>): string =>
+  `select ${COLUMNS}, a.da_agencia as "daAgencia", ${namedOrNull('c')} as cliente, ${namedOrNull('v')} as viagem
+   from (select a.* ${from} order by ${order} ${page}) a left join ${oneRow('clientes', 'c', 'a.cliente_id')}
+     left join ${oneRow('viagens', 'v', 'a.viagem_id')} order by ${order}`;
 const namedOrNull = (row: string): string =>
   `case when ${row}.id is not null then json_build_object('id', ${row}.id, 'nome', ${row}.nome) end`;
 const COLUMNS = `a.id, a.cliente_id as "clienteId", a.viagem_id as "viagemId", a.texto, a.vencimento, a.dias, a.base, a.responsavel_id as "responsavelId",

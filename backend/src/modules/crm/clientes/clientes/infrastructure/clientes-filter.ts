@@ -153,7 +153,7 @@ const inMonth = (day: string): string =>
 
 /** SQL: whether a client did not come to the conta `$1` with many others: an agency that brings in its sheet has no new clients. */
 export const notBroughtIn = (cliente: string): string => `(${cliente}.importacao_id is null
-  or ${cliente}.importacao_id not in (select id from importacoes where conta_id = $1 and importados > ${LIMITS.linhasDeNovos}))`;
+  or ${cliente}.importacao_id not in (select id from importacoes where conta_id = $1 and importados + ignorados > ${LIMITS.linhasDeNovos}))`;
 
 /** SQL: whether a client counts as new: by the day of entry, or of the record where that is not known. */
 export const enteredThisMonth = (cliente: string): string => inMonth(`${cliente}.data_entrada`);

@@ -45,9 +45,11 @@ export class Eliminacoes {
       values: [contaId, ids, names, importacoes],
     });
     await this.sql.rows({
-      name: 'eliminacao-lembretes', // closed ones of trips that were deleted
-      text: `delete from anotacoes a where a.conta_id = $1 and a.cliente_id is null and a.viagem_id is null
-               and exists (select from unnest($2::text[]) as n(nome) where palavras(a.texto) like '% ' || n.nome || ' %')`,
+      name: 'eliminacao-lembretes', // closed ones of trips that were deleted, and tasks of the agency
+      text: `with apagadas as (
+               delete from anotacoes a where a.conta_id = $1 and a.cliente_id is null and a.viagem_id is null
+                 and exists (select from unnest($2::text[]) as n(nome) where palavras(a.texto) like '% ' || n.nome || ' %') returning a.id)
+             update idempotencia i set resposta = null from apagadas where i.alvo_id = apagadas.id and i.resposta is not null`,
       values: [contaId, names],
     });
     const files = await this.sql.rows<{ key: string }>({

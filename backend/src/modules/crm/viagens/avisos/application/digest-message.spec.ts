@@ -112,6 +112,8 @@ describe('The daily mail', () => {
     const ofTrip = { ...reminder('Roma', DIA, 0), clienteId: null, viagem: { id: 'v1' } };
     const trip = `https://app.viajario.example/api/login?returnTo=%2Fviagem%2Fv1%3Fconta%3D${CONTA}`;
     expect(message({ ...nobody, lembretes: [ofTrip] }).text).toContain(`LEMBRETES\n- Roma: Hoje! (22/02/2027) ${trip}\n\n`);
+    const daAgencia = { ...reminder('Tarefa da agência', DIA, 0), clienteId: null, viagem: null };
+    expect(message({ ...nobody, lembretes: [daAgencia] }).text).toContain(`(22/02/2027) ${trip.replace('viagem%2Fv1', 'hoje')}\n\n`);
   });
 
   it('names who sent data, since when it waits and until when, with a link', () => {

@@ -1,4 +1,4 @@
-import { birthdayText, passportText, reminderText } from '@viajario/contracts/crm/avisos/avisos';
+import { birthdayText, lembretePath, passportText, reminderText } from '@viajario/contracts/crm/avisos/avisos';
 import { civilDayInSaoPaulo, type CivilDay } from '@viajario/contracts/civil-day';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { oneLine } from '#shared/domain/one-line.js';
@@ -61,8 +61,8 @@ function pluralize(count: number, word: string): string {
 function reminderLines(contents: DigestContents, linkTo: (path: string) => string): string[] {
   const due = dueReminders(contents);
   const lines = due.map(
-    ({ clienteId, viagem, nome, vencimento, dias }) =>
-      `- ${oneLine(nome)}: ${reminderText(dias)} (${dayOf(vencimento)}) ${linkTo(viagem ? `/viagem/${viagem.id}` : `/cliente/${clienteId}`)}`,
+    (lembrete) =>
+      `- ${oneLine(lembrete.nome)}: ${reminderText(lembrete.dias)} (${dayOf(lembrete.vencimento)}) ${linkTo(lembretePath(lembrete))}`,
   );
   return atMost(lines, due.length);
 }

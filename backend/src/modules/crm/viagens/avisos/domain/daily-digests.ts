@@ -13,7 +13,7 @@ export interface DigestContents {
   contaNome: string;
   aniversarios: readonly { nome: string; dataNascimento: CivilDay; dias: number }[];
   passportesVencendo: readonly { nome: string; pais: string; validadePassaporte: CivilDay }[];
-  /** Of clients and of trips. */
+  /** Of clients, of trips and of the agency. */
   lembretes: readonly {
     clienteId: string | null;
     viagem: { id: string } | null;

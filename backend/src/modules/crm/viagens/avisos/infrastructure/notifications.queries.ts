@@ -7,6 +7,7 @@ import type {
   PassaporteVencendo,
   ViagemComAviso,
 } from '@viajario/contracts/crm/avisos/notifications';
+import { TAREFA_DA_AGENCIA } from '@viajario/contracts/crm/avisos/avisos';
 import type { NotificationWindow } from '@viajario/contracts/crm/avisos/notification-window';
 import { oneRow } from '#shared/database/one-row.js';
 import { instant, Sql, type Statement } from '#shared/database/sql.js';
@@ -81,23 +82,39 @@ export class NotificationsQueries {
   }
 }
 
-/** Soonest first, then by name; and how many there are. A birth that is still to come is a slip of the pen. */
-function birthdayStatements(contaId: string, { birthdays, today }: NotificationWindow): [Statement, Statement] {
-  const monthDays = birthdays.map(({ monthDay }) => monthDay);
-  const dias = birthdays.map((birthday) => birthday.dias);
+/**
+ * Clients with a birthday in the window, soonest first, then by name; a birth that is still to come is a slip of the pen. SQL: `columns` are further
+ * ones, `which` is a further condition on `values`, from `$5` on.
+ */
+export const aniversarios = (
+  contaId: string,
+  { birthdays, today }: NotificationWindow,
+  { name, columns = '', which = 'true', values = [], most }: AniversariosAsked,
+): Statement => ({
+  name,
+  text: `select id, nome, data_nascimento as "dataNascimento", telefone_celular as "telefoneCelular", sem_mensagens as "semMensagens", dias${columns}
+         from unnest($2::smallint[], $3::int[]) as janela(aniversario, dias), lateral (select * from clientes
+           where conta_id = $1 and aniversario = janela.aniversario and not exemplo and data_nascimento <= $4 and ${which} offset 0) c
+         order by dias, ${BY_NAME} limit ${most}`,
+  values: [contaId, birthdays.map(({ monthDay }) => monthDay), birthdays.map(({ dias }) => dias), today, ...values],
+});
+interface AniversariosAsked {
+  name: string;
+  columns?: string;
+  which?: string;
+  values?: readonly unknown[];
+  most: number;
+}
+
+/** And how many there are. */
+function birthdayStatements(contaId: string, window: NotificationWindow): [Statement, Statement] {
+  const monthDays = window.birthdays.map(({ monthDay }) => monthDay);
   return [
-    {
-      name: 'avisos-aniversarios',
-      text: `select id, nome, data_nascimento as "dataNascimento", telefone_celular as "telefoneCelular", sem_mensagens as "semMensagens", dias
-             from unnest($2::smallint[], $3::int[]) as janela(aniversario, dias), lateral (select * from clientes
-               where conta_id = $1 and aniversario = janela.aniversario and not exemplo and data_nascimento <= $4 offset 0) c
-             order by dias, ${BY_NAME} limit ${MOST}`,
-      values: [contaId, monthDays, dias, today],
-    },
+    aniversarios(contaId, window, { name: 'avisos-aniversarios', most: MOST }),
     {
       name: 'avisos-aniversarios-total',
       text: countOf('aniversario = any($2::smallint[]) and data_nascimento <= $3'),
-      values: [contaId, monthDays, today],
+      values: [contaId, monthDays, window.today],
     },
   ];
 }
@@ -152,7 +169,7 @@ function reminderStatements(
     {
       name: 'avisos-lembretes',
       text: `select a.id, a.cliente_id as "clienteId", case when v.id is not null then json_build_object('id', v.id, 'nome', v.nome) end as viagem,
-               coalesce(c.nome, v.nome) as nome, a.texto, a.vencimento, a.vencimento - $4::date as dias
+               coalesce(c.nome, v.nome, '${TAREFA_DA_AGENCIA}') as nome, a.texto, a.vencimento, a.vencimento - $4::date as dias
              from (select a.* ${open} order by a.vencimento, a.id limit ${MOST}) a left join ${oneRow('clientes', 'c', 'a.cliente_id')}
                left join ${oneRow('viagens', 'v', 'a.viagem_id')} order by a.vencimento, a.id`,
       values: [contaId, usuarioId, remindersUntil, today],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
-import type { Prazo, SituacaoDeVencimento } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
-import type { Vencimento, VencimentosPage } from '@viajario/contracts/crm/vencimentos/vencimentos';
+import { addDays, addMonths, daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
+import type { SituacaoDeVencimento } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
+import type { Vencimento, VencimentosDoMes, VencimentosPage } from '@viajario/contracts/crm/vencimentos/vencimentos';
 import type { ListVencimentos } from '@viajario/contracts/crm/vencimentos/vencimentos.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
@@ -13,9 +13,9 @@ import { ABERTO, descricaoDe, filterValues, ROWS_OF_EACH, VENCIMENTOS } from './
 
 /** `nomeArquivo`: of a file. */
 type Stored = Omit<Vencimento, 'descricao' | 'dias'> & { nomeArquivo: string | null };
-interface Found {
-  total: number;
-  resumo: VencimentosPage['resumo'];
+/** `porMes`: by month, without those that have none. */
+interface Found extends Pick<VencimentosPage, 'total' | 'resumo'> {
+  porMes: Record<string, number>;
   vencimentos: Stored[];
 }
 
@@ -24,13 +24,16 @@ const open = (days: number): string => `count(*) filter (where ${ABERTO} and val
 const RESUMO = `json_build_object('vencidos', count(*) filter (where ${ABERTO} and validade < $2::date),
   'ate30', ${open(30)}, 'ate90', ${open(90)}, 'ate180', ${open(180)}, 'ate365', ${open(365)})`;
 
+const POR_MES = `select coalesce(json_object_agg(mes, total), '{}') from (select to_char(validade, 'YYYY-MM') as mes, count(*) as total
+  from vencimentos where ${ABERTO} and validade >= $2::date group by mes) m`;
+
 /** SQL: an expiry `k` with its id and client, of a travel document `d` or a file `f`. */
 const STORED = `json_build_object('id', k.id, 'origem', case when d.id is null then 'arquivo' else 'documento-viagem' end,
   'cliente', json_build_object('id', c.id, 'nome', c.nome, 'telefoneCelular', c.telefone_celular),
   'tipo', coalesce(d.tipo, f.flag_documento), 'pais', d.pais, 'nomeArquivo', f.nome_arquivo, 'validade', coalesce(d.validade, f.validade),
   'situacao', coalesce(d.situacao, f.situacao), 'adiadoAte', case when d.id is null then f.adiado_ate else d.adiado_ate end)`;
 const oneOf = (table: string): string => `select id, cliente_id from ${table} where conta_id = $1 and id = $2`;
-const ASKED = 'validade <= $6::date and ($7::text is null or situacao = $7) and adiado = $8';
+const ASKED = `($7::date is null or validade >= $7) and validade <= $8::date and ($9::text is null or situacao = $9) and adiado = $10`;
 
 const change = (
   table: string,
@@ -52,9 +55,10 @@ export class Vencimentos {
   ) {}
 
   async list(query: ListVencimentos, usuarioId: string): Promise<VencimentosPage> {
-    const { contaId, prazo = '180', tipo, situacao, agenteId, ...asked } = query;
-    const { limit, offset } = pageOf(asked, LIMITS.pageSize);
+    const { contaId, tipo, situacao, agenteId } = query;
+    const { limit, offset } = pageOf(query, LIMITS.pageSize);
     const today = this.clock.today();
+    const [from, until] = periodOf(query, today);
     const onlyPutOff = situacao === 'adiado';
     const agente = agenteId === 'eu' ? usuarioId : agenteId === 'nenhum' ? null : agenteId;
     const [, [found]] = await this.sql.allOfConta<[unknown, Found]>(contaId, [
@@ -63,8 +67,9 @@ export class Vencimentos {
         name: 'vencimentos-list',
         text: LIST,
         values: [
-          ...filterValues({ contaId, today, tipo, agenteId: agente }),
-          lastOf(prazo, today),
+          ...filterValues({ contaId, today, until, tipo, agenteId: agente }),
+          from,
+          until,
           onlyPutOff ? null : (situacao ?? null),
           onlyPutOff,
           limit,
@@ -73,7 +78,8 @@ export class Vencimentos {
       },
     ]);
     if (!found) throw new Error('the statement gave no row');
-    return { ...found, vencimentos: found.vencimentos.map((stored) => inWords(stored, today)) };
+    const { vencimentos, porMes, ...counts } = found;
+    return { ...counts, porMes: everyMonth(porMes, today), vencimentos: vencimentos.map((stored) => inWords(stored, today)) };
   }
 
   async read(contaId: string, id: string): Promise<Vencimento> {
@@ -100,11 +106,26 @@ export class Vencimentos {
 
 /** Soonest first. One pass for the sums, the total and the requested page. */
 const LIST = `with ${VENCIMENTOS}, pedidos as (select id, cliente_id, validade from vencimentos where ${ASKED})
-  select (select ${RESUMO} from vencimentos) as resumo, (select count(*)::int from pedidos) as total,
+  select (select ${RESUMO} from vencimentos) as resumo, (${POR_MES}) as "porMes",
+    (select count(*)::int from pedidos) as total,
     coalesce((select json_agg(${STORED} order by k.validade, k.id)
-      from (select * from pedidos order by validade, id limit $9 offset $10) k ${ROWS_OF_EACH}), '[]') as vencimentos`;
+      from (select * from pedidos order by validade, id limit $11 offset $12) k ${ROWS_OF_EACH}), '[]') as vencimentos`;
 
-const lastOf = (prazo: Prazo, today: CivilDay): CivilDay => addDays(today, prazo === 'vencidos' ? -1 : Number(prazo));
+const STANDARD_PRAZO = 180;
+/** No paper ends later. */
+const LAST_DAY = '2199-12-31';
+const MONTHS = 12;
+
+/** First and last day; null: from the earliest on. */
+function periodOf({ prazo, de, ate }: ListVencimentos, today: CivilDay): [CivilDay | null, CivilDay] {
+  if (de || ate) return [de || null, ate || LAST_DAY];
+  return [null, addDays(today, prazo === 'vencidos' ? -1 : Number(prazo ?? STANDARD_PRAZO))];
+}
+
+function everyMonth(totals: Record<string, number>, today: CivilDay): VencimentosDoMes[] {
+  const months = Array.from({ length: MONTHS }, (_, ahead) => addMonths(today, ahead).slice(0, 7));
+  return months.map((mes) => ({ mes, total: totals[mes] ?? 0 }));
+}
 
 function inWords({ nomeArquivo, ...stored }: Stored, today: CivilDay): Vencimento {
   const descricao = nomeArquivo ?? descricaoDe(stored.tipo, stored.pais);

@@ -112,7 +112,11 @@ export class ViagensQueries {
     });
   }
 
-  async list({ contaId, situacao = 'abertas', clienteId, ...asked }: ListViagens, usuarioId: string): Promise<ViagensPage> {
+  async list(
+    { contaId, situacao = 'abertas', clienteId, ...asked }: ListViagens,
+    usuarioId: string,
+    { notReadyFirst = false } = {},
+  ): Promise<ViagensPage> {
     const { limit, offset } = pageOf(asked, LIMITS.pageSize);
     const hoje = this.clock.today();
     await this.veredictos.askForPostponed(contaId, hoje);
@@ -120,9 +124,10 @@ export class ViagensQueries {
     const agenteId = asks === 'eu' ? usuarioId : asks;
     const filters = [contaId, hoje, asked.resultado ?? null, agenteId ?? null, asked.de || null, asked.ate || null];
     const values = clienteId ? [...filters, clienteId] : filters;
-    const name = `viagens-${situacao}${clienteId ? '-de-cliente' : ''}`;
+    const name = `viagens-${situacao}${clienteId ? '-de-cliente' : ''}${notReadyFirst ? '-nao-prontas' : ''}`;
     const found = `from viagens v where v.conta_id = $1 and ${SITUACOES[situacao]} and ${FILTERS}${clienteId ? ` and ${OF_CLIENTE}` : ''}`;
-    const order = OPEN.includes(situacao) ? 'v.ida, v.id' : 'v.ida desc, v.id desc';
+    const byDay = OPEN.includes(situacao) ? 'v.ida, v.id' : 'v.ida desc, v.id desc';
+    const order = notReadyFirst ? `v.resultado = 'verde', ${byDay}` : byDay;
     const [rows, [count], [resumo]] = await this.sql.allOfConta<[ListRow, { total: number }, ResumoDasViagens]>(contaId, [
       {
         name,

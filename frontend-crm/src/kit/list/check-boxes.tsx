@@ -1,8 +1,15 @@
-import styles from './selecao.module.css';
-import type { Selecao } from './use-selecao.ts';
+import styles from './check-boxes.module.css';
 
-/** Chooses one client. */
-export function SelectOne({ id, nome, selecao }: { id: string; nome: string; selecao: Selecao }) {
+/** The rows of a list that are chosen. */
+export interface ChosenRows {
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** All of the page, or none of it. */
+  togglePage: (isChosen: boolean) => void;
+}
+
+/** Chooses one row. */
+export function SelectOne({ id, nome, selecao }: { id: string; nome: string; selecao: ChosenRows }) {
   return (
     <label className={`${styles.check} no-print`}>
       <input type="checkbox" aria-label={`Selecionar ${nome}`} checked={selecao.has(id)} onChange={() => selecao.toggle(id)} />
@@ -12,14 +19,14 @@ export function SelectOne({ id, nome, selecao }: { id: string; nome: string; sel
 
 interface Props {
   page: readonly { id: string }[];
-  selecao: Selecao;
+  selecao: ChosenRows;
   /** Writes its name out. */
   withText?: boolean;
 }
 
 const NAME = 'Selecionar todos desta página';
 
-/** Chooses all clients on the screen, or none of them. */
+/** Chooses all rows on the screen, or none of them. */
 export function SelectPage({ page, selecao, withText = false }: Props) {
   const chosen = page.filter(({ id }) => selecao.has(id)).length;
   const isAll = chosen === page.length;

@@ -1,0 +1,5 @@
+import { IsBoolean } from 'class-validator';
+
+export class UpdatePreferencias {
+  @IsBoolean({ message: 'Informe sim ou não' }) comecarEmHoje!: boolean;
+}
