@@ -5,8 +5,9 @@ import { cepMask } from '@viajario/web-kit/form/masks.ts';
 import { Form, Space } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button, Input } from 'antd';
 import { useContext, useImperativeHandle, type Ref } from 'react';
+import { AddFacts, Fact, FactsContext } from '../kit/form/facts.tsx';
 import { FieldMarks } from '../kit/form/field-marks.ts';
-import { inOneLine, type EnderecoFieldMap, type FilledPart } from './endereco-filling.ts';
+import { inOneLine, type EnderecoFieldMap } from './endereco-filling.ts';
 import section from '../kit/form/form-section.module.css';
 import styles from './endereco-fields.module.css';
 import { EnderecoOffer } from './endereco-offer.tsx';
@@ -38,27 +39,38 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
   const { fields, logradouroLabel, notFoundText, cepMustFit = false, source, ref } = props;
   const filling = useEnderecoFilling(fields, notFoundText);
   const markOf = useContext(FieldMarks);
+  // A tab has the same name there.
+  const isPage = useContext(FactsContext) !== undefined;
   useImperativeHandle(ref, () => ({ replaceAll: filling.replaceAll, lookUp: filling.onCepChange }));
-  const text = (part: FilledPart, label: string) => (
-    <Form.Item name={fields[part]} label={label} className={styles[part]} extra={markOf(fields[part])}>
-      <Input maxLength={LIMITS.text} readOnly={filling.isLocked(part)} />
-    </Form.Item>
+  const text = (part: keyof EnderecoFieldMap, label: string) => (
+    <Fact name={fields[part]}>
+      {(own) => (
+        <Form.Item name={fields[part]} label={label} className={styles[part]} extra={markOf(fields[part])} {...own}>
+          <Input maxLength={LIMITS.text} readOnly={filling.isLocked(part)} />
+        </Form.Item>
+      )}
+    </Fact>
   );
 
   return (
     <fieldset className={styles.block} aria-busy={filling.busy}>
-      <legend className={section.legend}>Endereço</legend>
+      <legend className={isPage ? 'visually-hidden' : section.legend}>Endereço</legend>
       <div className={`${styles.cepRow} wrap start`}>
-        <Form.Item
-          name={fields.cep}
-          label="CEP"
-          className={styles.cep}
-          extra={markOf(fields.cep)}
-          validateFirst
-          rules={cepMustFit ? STRICT_CEP_RULES : CEP_RULES}
-        >
-          <CepInput onType={filling.onCepChange} busy={filling.busy} />
-        </Form.Item>
+        <Fact name={fields.cep}>
+          {(own) => (
+            <Form.Item
+              name={fields.cep}
+              label="CEP"
+              className={styles.cep}
+              extra={markOf(fields.cep)}
+              validateFirst
+              rules={cepMustFit ? STRICT_CEP_RULES : CEP_RULES}
+              {...own}
+            >
+              <CepInput onType={filling.onCepChange} busy={filling.busy} />
+            </Form.Item>
+          )}
+        </Fact>
         {(source || filling.hasLocked) && (
           <Space wrap className={styles.actions}>
             {source && <Button onClick={() => filling.replaceAll(source.textOf)}>{source.label}</Button>}
@@ -79,30 +91,27 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
       )}
       <div className={styles.grid}>
         {text('logradouro', logradouroLabel)}
-        <Form.Item name={fields.numero} label="Número" className={styles.numero} extra={markOf(fields.numero)}>
-          <Input maxLength={LIMITS.text} />
-        </Form.Item>
-        <Form.Item
-          name={fields.complemento}
-          label="Complemento"
-          className={styles.complemento}
-          extra={markOf(fields.complemento)}
-        >
-          <Input maxLength={LIMITS.text} />
-        </Form.Item>
+        {text('numero', 'Número')}
+        {text('complemento', 'Complemento')}
         {text('bairro', 'Bairro')}
         {text('cidade', 'Cidade')}
-        <Form.Item
-          name={fields.uf}
-          label="UF"
-          className={styles.uf}
-          extra={markOf(fields.uf)}
-          rules={UF_RULES}
-          normalize={upperCase}
-        >
-          <Input maxLength={2} autoCapitalize="characters" readOnly={filling.isLocked('uf')} />
-        </Form.Item>
+        <Fact name={fields.uf}>
+          {(own) => (
+            <Form.Item
+              name={fields.uf}
+              label="UF"
+              className={styles.uf}
+              extra={markOf(fields.uf)}
+              rules={UF_RULES}
+              normalize={upperCase}
+              {...own}
+            >
+              <Input maxLength={2} autoCapitalize="characters" readOnly={filling.isLocked('uf')} />
+            </Form.Item>
+          )}
+        </Fact>
       </div>
+      <AddFacts names={Object.values(fields)} />
     </fieldset>
   );
 }

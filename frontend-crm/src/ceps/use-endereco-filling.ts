@@ -1,6 +1,7 @@
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { FactsContext } from '../kit/form/facts.tsx';
 import {
   conflictsOf,
   FILLED_PARTS,
@@ -17,6 +18,8 @@ const CEP_DIGITS = 8;
 /** Keeps what the postal service filled in apart from what the person typed, in the form around it. */
 export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: string) {
   const form = Form.useFormInstance();
+  const facts = useContext(FactsContext);
+  const focusField = (name: string) => (facts ? facts.open(name) : form.focusField(name));
   /** Values that came from the last lookup; these fields are read-only while they are not empty. */
   const [filled, setFilled] = useState(NOTHING_FILLED);
   /** An address found that differs from the person's own text: waits for an answer. */
@@ -24,12 +27,7 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
   const { busy, lookUp, abort } = useCepLookup(onResult);
 
   const textOf = (part: FilledPart): string => form.getFieldValue(fields[part]) ?? '';
-  const currentFilling = (): Filling => ({
-    logradouro: textOf('logradouro'),
-    bairro: textOf('bairro'),
-    cidade: textOf('cidade'),
-    uf: textOf('uf'),
-  });
+  const currentFilling = () => fillingFrom(textOf);
 
   function write(next: Filling) {
     for (const part of FILLED_PARTS) form.setFieldValue(fields[part], next[part]);
@@ -65,7 +63,7 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
   // What was pressed goes away in each case: the keyboard goes on in the field that comes next.
   function closeOffer() {
     setOffered(undefined);
-    form.focusField(fields.numero);
+    focusField(fields.numero);
   }
 
   function onCepChange(text: string) {
@@ -83,7 +81,7 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
     write(current);
     form.setFieldValue(fields.cep, '');
     setFilled(NOTHING_FILLED);
-    form.focusField(fields.cep);
+    focusField(fields.cep);
   }
 
   /** Takes over a whole address, or empties everything; nothing of it is locked. */
@@ -97,19 +95,28 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
   return {
     busy,
     offered,
-    isLocked: (part: FilledPart) => filled[part] !== '',
+    isLocked: (part: keyof EnderecoFieldMap) => isFilledPart(part) && filled[part] !== '',
     hasLocked: FILLED_PARTS.some((part) => filled[part] !== ''),
     onCepChange,
     acceptOffer,
     refuseOffer: closeOffer,
     unlock: () => {
       setFilled(NOTHING_FILLED);
-      form.focusField(fields.logradouro);
+      focusField(fields.logradouro);
     },
     clear,
     replaceAll,
   };
 }
+
+const fillingFrom = (textOf: (part: FilledPart) => string): Filling => ({
+  logradouro: textOf('logradouro'),
+  bairro: textOf('bairro'),
+  cidade: textOf('cidade'),
+  uf: textOf('uf'),
+});
+
+const isFilledPart = (part: keyof EnderecoFieldMap): part is FilledPart => FILLED_PARTS.some((one) => one === part);
 
 function report(kind: CepResult['kind'], notFoundText: string) {
   if (kind === 'found') toast({ title: 'CEP encontrado!', description: 'Endereço encontrado', kind: 'success' });

@@ -6,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router-dom';
 import ClientePage from '../record/cliente.page.tsx';
+import { fieldOf } from '../record/testing.tsx';
 import { aCliente, serverWith } from '../clientes/testing.ts';
 import { aDocumento } from '../documentos/testing.tsx';
 import { documentoViagemBody, documentoViagemValues } from './documento-viagem.ts';
@@ -184,19 +185,19 @@ describe('Unsaved changes of a travel document', () => {
 describe("'Validade do passaporte' of the client", () => {
   it('shows what the documents say once one was written', async () => {
     const { api } = await openTab([aDocumentoViagem('p1')]);
-    expect(screen.getByLabelText('Validade do passaporte')).toHaveValue('15/03/2031');
+    expect(screen.getByLabelText('Validade do passaporte')).toHaveTextContent('15/03/2031');
     await click('Editar documento de viagem');
     const dialog = within(await dialogOf('Editar documento de viagem'));
     fill(dialog.getByLabelText('Validade'), '20/06/2032');
     api.answer(clientes.read, aClienteWith('2032-06-20'));
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(screen.getByLabelText('Validade do passaporte')).toHaveValue('20/06/2032'));
+    await waitFor(() => expect(screen.getByLabelText('Validade do passaporte')).toHaveTextContent('20/06/2032'));
     expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
   });
 
   it('leads to the documents where several of them have one', async () => {
     await openTab([aDocumentoViagem('p1')], (api) => api.refuse(clientes.update, 'VALIDADE_NOS_DOCUMENTOS_DE_VIAGEM'));
-    await userEvent.clear(screen.getByLabelText('Validade do passaporte'));
+    await userEvent.clear(fieldOf('Validade do passaporte'));
     await click('Salvar');
     expect(await screen.findByText(/Este cliente tem mais de um passaporte brasileiro/)).toBeInTheDocument();
     expect(screen.getByLabelText('Validade do passaporte')).toHaveFocus();

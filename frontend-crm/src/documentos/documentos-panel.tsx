@@ -6,7 +6,7 @@ import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { useContas, useSession } from '@viajario/web-kit/session/session.tsx';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMedia } from '@viajario/web-kit/hooks/use-media.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
@@ -41,10 +41,12 @@ interface Props {
   onLerPassaporte: (documento: Documento) => void;
   /** The form's fields, which stand with the files of the same document. */
   fieldOf: FieldOfSlot;
+  /** Below those fields: the way to those that are not there. */
+  adicionar?: ReactNode;
 }
 
 /** The client's documents: a slot for each kind of identity document, with its field and files, and one for others. */
-export function DocumentosPanel({ cliente, isOpen, inDialog, fieldOf, ...form }: Props) {
+export function DocumentosPanel({ cliente, isOpen, inDialog, fieldOf, adicionar, ...form }: Props) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const { queue, items } = useUploads(cliente.id);
@@ -96,6 +98,7 @@ export function DocumentosPanel({ cliente, isOpen, inDialog, fieldOf, ...form }:
         <PanelStatus list={list} underway={items.filter(({ state }) => state !== 'failed').length} />
         <DocumentosSlots
           fieldOf={fieldOf}
+          adicionar={adicionar}
           documentos={list.data}
           isLoading={list.isLoading}
           asOf={asOf}

@@ -1,6 +1,6 @@
 import type { Documento } from '@viajario/contracts/documents/documentos';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { DocumentoSlot, type SlotField } from './documento-slot.tsx';
 import { OUTROS, PESSOAIS } from './documento-texts.ts';
 import styles from './documentos.module.css';
@@ -10,6 +10,7 @@ export type FieldOfSlot = (flag: FlagDocumento) => SlotField | undefined;
 
 interface Props extends Pick<ComponentProps<typeof DocumentoSlot>, 'isLoading' | 'asOf' | 'queue' | 'sending' | 'actions'> {
   fieldOf: FieldOfSlot;
+  adicionar?: ReactNode;
   /** Missing while they are not known. */
   documentos?: readonly Documento[];
   uploads: readonly UploadItem[];
@@ -18,7 +19,7 @@ interface Props extends Pick<ComponentProps<typeof DocumentoSlot>, 'isLoading' |
 }
 
 /** All slots, each with its field and its own files. */
-export function DocumentosSlots({ fieldOf, documentos, uploads, over, ...shared }: Props) {
+export function DocumentosSlots({ fieldOf, adicionar, documentos, uploads, over, ...shared }: Props) {
   const slot = (flag: FlagDocumento) => (
     <DocumentoSlot
       key={flag}
@@ -35,6 +36,7 @@ export function DocumentosSlots({ fieldOf, documentos, uploads, over, ...shared 
       <h2 className={styles.heading}>Documentos Pessoais</h2>
       <p className={styles.quiet}>PDF, JPG, PNG, DOC ou DOCX, até 15 MB cada. Você também pode soltar arquivos nesta aba.</p>
       {PESSOAIS.map(slot)}
+      {adicionar}
       <h2 className={styles.heading}>Arquivos de Documentos</h2>
       {slot(OUTROS)}
     </>

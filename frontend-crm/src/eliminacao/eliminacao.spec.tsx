@@ -8,6 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ClientePage from '../record/cliente.page.tsx';
 import { aCliente, aClienteDetail, serverWith } from '../clientes/testing.ts';
+import { chooseMais, fieldOf } from '../record/testing.tsx';
 import { RecibosDeEliminacao } from './recibos-de-eliminacao.tsx';
 import { RECIBO } from './testing.ts';
 
@@ -31,7 +32,7 @@ async function openPage({ papel = 'gestor', retencaoAte = null, previa = NONE }:
 
 async function openDialog(page: Page = {}) {
   const api = await openPage(page);
-  await userEvent.click(screen.getByRole('button', { name: 'Eliminar dados' }));
+  await chooseMais('Eliminar dados');
   const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar dados' }));
   return { api, dialog, submit: () => userEvent.click(dialog.getByRole('button', { name: 'Eliminar dados' })) };
 }
@@ -115,17 +116,11 @@ describe('Eliminar dados', () => {
     expect(screen.getByRole('dialog', { name: 'Eliminar dados' })).toBeVisible();
   });
 
-  it('names the day until which the client must be kept instead of a button', async () => {
+  it('names the day until which the client must be kept, and cannot be chosen', async () => {
     const hoje = hojeSaoPaulo();
     await openPage({ retencaoAte: hoje });
-    expect(screen.getByText(new RegExp(`precisa ser guardado até ${formatDay(hoje)}`))).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Eliminar dados' })).not.toBeInTheDocument();
-  });
-
-  it('is no agente’s, nor is the day until which the client must be kept', async () => {
-    await openPage({ papel: 'agente' });
-    expect(screen.queryByText('Eliminar dados')).not.toBeInTheDocument();
-    expect(screen.queryByLabelText('Guardar até')).not.toBeInTheDocument();
+    await chooseMais(`Eliminar dados Este cliente precisa ser guardado até ${formatDay(hoje)}.`);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
@@ -133,7 +128,9 @@ describe('Guardar até', () => {
   it('is sent as a day', async () => {
     const api = await openPage();
     api.answer(clientes.update, aClienteDetail({ id: 'c1', retencaoAte: '2031-12-31' }));
-    await userEvent.type(screen.getByLabelText('Guardar até'), '31122031');
+    await chooseMais('Guardar até');
+    expect(screen.getByLabelText('Guardar até')).toHaveFocus();
+    await userEvent.type(fieldOf('Guardar até'), '31122031');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() =>
       expect(api.calls(clientes.update).map(({ body }) => body)).toEqual([

@@ -43,7 +43,7 @@ export function EnviosPendentes({ cliente: { nome }, list, onAccepted }: Props) 
             kind={prazoDoEnvio(next, hoje).isSoon ? 'warning' : 'info'}
             title={`${nome} enviou dados em ${diaEHora(next.recebidoEm)}.`}
             actions={
-              <Button type="primary" aria-haspopup="dialog" onClick={() => open(next.id)}>
+              <Button aria-haspopup="dialog" onClick={() => open(next.id)}>
                 Revisar envio
               </Button>
             }

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router-dom';
 import ClientePage from '../record/cliente.page.tsx';
+import { fieldOf } from '../record/testing.tsx';
 import { aCliente, aClienteDetail, serverWith } from '../clientes/testing.ts';
 import { anEnvio, anEnvioDetail, campoEnviado } from './testing.ts';
 
@@ -108,7 +109,8 @@ describe("'Revisar envio'", () => {
 
   it('saves the ticked fields; the form beside shows them and keeps typed text', async () => {
     const { api, pending } = openPage([anEnvio('e1')]);
-    await userEvent.type(await screen.findByLabelText('Telefone comercial'), '1144445555');
+    await screen.findByLabelText('Nome');
+    await userEvent.type(fieldOf('Telefone comercial'), '1144445555');
     await click('Revisar envio');
     await userEvent.click(await box('E-mail'));
     const [word] = screen.getAllByRole('checkbox', { name: 'RG' }).slice(-1);
@@ -134,7 +136,7 @@ describe("'Revisar envio'", () => {
         },
       ],
     ]);
-    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue('novo@exemplo.com.br'));
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveTextContent('novo@exemplo.com.br'));
     expect(screen.getByLabelText('Telefone comercial')).toHaveValue('(11) 4444-5555');
     await waitFor(() => expect(screen.queryByText(/enviou dados em/)).not.toBeInTheDocument());
   });

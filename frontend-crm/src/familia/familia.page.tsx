@@ -19,7 +19,7 @@ import { RefreshButton } from '../kit/list/refresh-button.tsx';
 import { ADD_MEMBRO, FAMILIA_EMPTY, FAMILIA_FAILED } from '../relacionamentos/familia-texts.ts';
 import { ResponsavelLine } from '../clientes/responsavel/responsavel-line.tsx';
 import { NovaViagem } from '../viagens/nova-viagem.tsx';
-import { GrupoFamiliarSection } from './grupo-familiar-section.tsx';
+import { GrupoFamiliarSection } from '../relacionamentos/grupo-familiar-section.tsx';
 import { MembroRow } from './membro-row.tsx';
 import { ResumoFamilia } from './resumo-familia.tsx';
 

@@ -3,7 +3,7 @@ import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aClienteDetail } from '../clientes/testing.ts';
-import { FichaEmPdf } from './ficha-em-pdf.tsx';
+import { chooseMais, MaisOf } from '../record/testing.tsx';
 
 const started: string[] = [];
 
@@ -14,8 +14,8 @@ async function open() {
   HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
     started.push(this.href.replace(window.location.origin, ''));
   };
-  renderWithProviders(<FichaEmPdf cliente={aClienteDetail({ id: 'c1', nome: 'Ana Lima' })} />, { contas: [aConta()] });
-  await userEvent.click(screen.getByRole('button', { name: 'Ficha em PDF' }));
+  renderWithProviders(<MaisOf cliente={aClienteDetail({ id: 'c1', nome: 'Ana Lima' })} />, { contas: [aConta()] });
+  await chooseMais('Ficha em PDF');
   return { api, dialog: within(await screen.findByRole('dialog', { name: 'Ficha em PDF' })) };
 }
 const click = HTMLAnchorElement.prototype.click;
@@ -31,7 +31,7 @@ describe('Ficha em PDF', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Baixar PDF' }));
     await waitFor(() => expect(started).toEqual(['/api/clientes/c1/ficha.pdf']));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Ficha em PDF' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Mais' })).toHaveFocus();
   });
 
   it('asks for what is ticked', async () => {

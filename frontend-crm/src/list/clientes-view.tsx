@@ -31,7 +31,7 @@ import { useClientesPage } from './use-clientes-page.ts';
 const IMPORT = '/configuracoes#importacao';
 const loadDialog = () => import('../record/form/cliente-dialog.tsx');
 const ClienteDialog = lateDialog(loadDialog);
-const DeleteClienteDialog = lateDialog(() => import('./delete-cliente-dialog.tsx'));
+const DeleteClienteDialog = lateDialog(() => import('../clientes/delete-cliente-dialog.tsx'));
 const EmpresaDialog = lateDialog(() => import('../empresas/form/empresa-dialog.tsx'));
 
 type OpenDialog =

@@ -77,9 +77,10 @@ describe("'Orientações' of a client", () => {
     );
   });
 
-  it('says how one comes to be where there is none', async () => {
-    open([]);
-    expect(await screen.findByText(/^Nenhuma orientação enviada/)).toBeVisible();
+  it('takes no room where there is none', async () => {
+    const api = open([]);
+    await waitFor(() => expect(api.calls(orientacoes.list)).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Orientações' })).not.toBeInTheDocument();
   });
 
   it('says what failed, and tries again', async () => {

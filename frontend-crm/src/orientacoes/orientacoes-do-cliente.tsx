@@ -18,32 +18,27 @@ const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/questio
 
 const PAGE = 20;
 
-/** 'Orientações' on the client's page: what was advised before each trip, newest first, and whether it was read. */
+/** 'Orientações' on the client's page: what was advised before each trip, newest first, and whether it was read. Nothing where nothing was. */
 export function OrientacoesDoCliente({ clienteId }: { clienteId: string }) {
   const [page, setPage] = useState(1);
   const query = { clienteId, page, limit: PAGE };
   // the previous page stays until the next one is loaded, and with it the button that has the focus
   const list = useQuery({ ...readList(orientacoes.list, { query }), staleTime: 0, placeholderData: keepPreviousData });
   const { screen, dialog, open, closed } = useOpenDialog<OrientacaoListItem>();
+  if (list.isPending || list.data?.total === 0) return null;
   return (
-    <section ref={screen} tabIndex={-1} className="panel shrinks p-4 takes-focus mt-4" aria-labelledby="orientacoes">
+    <section ref={screen} tabIndex={-1} className="panel shrinks p-4 takes-focus" aria-labelledby="orientacoes">
       <h2 id="orientacoes" className="flush mb-3 lead strong">
         Orientações
       </h2>
       <Loaded query={list} failedTitle="Não foi possível carregar as orientações" lines={1}>
         {({ items, total }) => (
           <>
-            {total === 0 ? (
-              <p className="flush quiet small">
-                Nenhuma orientação enviada. Em ‘Preparar viagem’ você confere os documentos e envia o que cada um precisa saber.
-              </p>
-            ) : (
-              <ul className="plain" aria-labelledby="orientacoes" aria-busy={list.isPlaceholderData}>
-                {items.map((orientacao) => (
-                  <Orientacao key={orientacao.id} orientacao={orientacao} onEnd={() => open(orientacao)} />
-                ))}
-              </ul>
-            )}
+            <ul className="plain" aria-labelledby="orientacoes" aria-busy={list.isPlaceholderData}>
+              {items.map((orientacao) => (
+                <Orientacao key={orientacao.id} orientacao={orientacao} onEnd={() => open(orientacao)} />
+              ))}
+            </ul>
             <PageButtons label="Páginas das orientações" page={page} pageCount={Math.ceil(total / PAGE)} onPage={setPage} />
           </>
         )}
@@ -83,7 +78,7 @@ function Orientacao({ orientacao, onEnd }: { orientacao: OrientacaoListItem; onE
           Baixar PDF
         </Button>
         {hasLink && (
-          <Button type="link" danger aria-describedby={`orientacao-${id}`} onClick={onEnd}>
+          <Button type="link" aria-describedby={`orientacao-${id}`} onClick={onEnd}>
             Encerrar link
           </Button>
         )}

@@ -5,14 +5,16 @@ import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { exemplo } from '@viajario/contracts/crm/exemplo/exemplo';
 import { parecidos } from '@viajario/contracts/crm/duplicados/parecidos';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
+import type { Papel } from '@viajario/contracts/route';
 import { aConta, fill, renderWithProviders } from '@viajario/web-kit/testing.tsx';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router-dom';
 import { aVinculo } from '../familia/testing.tsx';
 import ClientePage from './cliente.page.tsx';
 import { ClientesView } from '../list/clientes-view.tsx';
 import { aCliente, aClienteDetail, aPage, enderecoDe, serverWith } from '../clientes/testing.ts';
+import { chooseMais, fieldOf as field } from './testing.tsx';
 
 const ID = 'c1';
 const CONTA = aConta().id;
@@ -65,21 +67,21 @@ describe('The fields of a client', () => {
     api.answer(parecidos.list, () => new Promise((resolve) => (answer = resolve)));
     draw(`/cliente/${ID}?conta=${CONTA}`);
     await screen.findByRole('heading', { name: 'João Ávila' });
-    expect(screen.queryByRole('textbox', { name: 'Nome' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Nome')).not.toBeInTheDocument();
     act(() => answer([]));
-    expect(await screen.findByRole('textbox', { name: 'Nome' })).toHaveValue('João Ávila');
+    expect(await screen.findByLabelText('Nome')).toHaveTextContent('João Ávila');
   });
 });
 
 async function openPage({ hash = '', ...change }: Parameters<typeof aCliente>[0] & { hash?: string } = {}) {
   const api = serverWith([aCliente({ id: ID, nome: 'João Ávila', ...change })]);
   api.answer(relacionamentos.list, []);
+  api.answer(relacionamentos.grupo, { membros: [], total: 0 });
   const drawn = draw(`/cliente/${ID}?conta=${CONTA}${hash}`);
   await screen.findByRole('heading', { name: 'João Ávila' });
   return { api, ...drawn };
 }
 
-const field = (label: string) => screen.getByLabelText(label);
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 const openTabName = () => screen.getByRole('tab', { selected: true }).textContent;
@@ -90,9 +92,9 @@ describe('The page of a client', () => {
     expect(api.calls(clientes.read)[0]?.url.searchParams.get('contaId')).toBe(CONTA);
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual(['Informações Básicas', 'Documentos', 'Endereço', 'Família']);
-    expect(field('Bairro')).not.toBeVisible();
+    expect(screen.getByLabelText('Bairro')).not.toBeVisible();
     openTab('Endereço');
-    expect(field('Bairro')).toBeVisible();
+    expect(screen.getByLabelText('Bairro')).toBeVisible();
     openTab('Documentos');
     expect(await screen.findByRole('heading', { name: 'Documentos Pessoais' })).toBeVisible();
     expect(screen.queryByText(/construção/)).not.toBeInTheDocument();
@@ -101,10 +103,17 @@ describe('The page of a client', () => {
   it('HDR-13: names nobody in its title, and no browser keeps what is typed in its fields', async () => {
     await openPage();
     expect(document.title).toBe('Cliente · Viajário');
-    await screen.findByRole('textbox', { name: 'Nome' });
-    const typed = screen.getAllByRole('textbox', { hidden: true });
-    expect(typed.length).toBeGreaterThan(15);
-    expect(typed.filter((one) => one.getAttribute('autocomplete') !== 'off')).toEqual([]);
+    await screen.findByLabelText('Nome');
+    const kept: string[] = [];
+    const facts = document.querySelectorAll<HTMLElement>('button[id^="cliente_"]');
+    expect(facts.length).toBeGreaterThan(15);
+    for (const { id } of facts) {
+      fireEvent.click(document.getElementById(id)!);
+      const input = document.getElementById(id);
+      const isTyped = input?.matches('textarea, input:not([type=checkbox], [role=combobox])');
+      if (isTyped && input?.getAttribute('autocomplete') !== 'off') kept.push(id);
+    }
+    expect(kept).toEqual([]);
   });
 
   it('names the company of an employee and leads there', async () => {
@@ -164,10 +173,10 @@ describe('Saving', () => {
     await click('Salvar');
     expect(await screen.findByText('Cliente atualizado com sucesso')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'João Novo' })).toBeInTheDocument();
-    expect(field('Nome')).toHaveValue('João Novo');
+    expect(screen.getByLabelText('Nome')).toHaveTextContent('João Novo');
     expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
     // 'Salvar' had it: it stays with the fields.
-    expect(document.activeElement).toContainElement(field('Nome'));
+    expect(document.activeElement).toContainElement(screen.getByLabelText('Nome'));
     expect(document.body).not.toHaveFocus();
 
     openTab('Endereço');
@@ -236,6 +245,114 @@ describe('Saving', () => {
   });
 });
 
+describe('A record', () => {
+  const fact = (label: string) => screen.getByLabelText(label);
+  const filled = { telefoneComercial: null, observacoes: 'Prefere janela\ne corredor', semMensagens: true };
+
+  it('MES-20: shows each field as a line of text that becomes its field by press, focus of its label or Enter', async () => {
+    await openPage(filled);
+    expect(await screen.findByRole('button', { name: 'Data de nascimento 10/05/1990' })).toBeVisible();
+    expect(fact('Telefone celular')).toHaveTextContent('(11) 98765-4321');
+    expect(fact('Não quer mensagens')).toHaveTextContent('Sim');
+    expect(within(screen.getByRole('tabpanel')).queryByRole('textbox')).not.toBeInTheDocument();
+
+    await userEvent.click(fact('Telefone celular'));
+    expect(fact('Telefone celular')).toHaveFocus();
+    expect(fact('Telefone celular')).toHaveValue('(11) 98765-4321');
+    // Left as it was it is a line again.
+    await userEvent.click(screen.getByText('Data de nascimento'));
+    expect(fact('Data de nascimento')).toHaveFocus();
+    expect(fact('Data de nascimento')).toHaveValue('10/05/1990');
+    expect(fact('Telefone celular')).toHaveTextContent('(11) 98765-4321');
+
+    await userEvent.keyboard('{Escape}');
+    expect(fact('Data de nascimento')).toHaveFocus();
+    expect(fact('Data de nascimento')).toHaveTextContent('10/05/1990');
+    await userEvent.keyboard('{Enter}');
+    expect(fact('Data de nascimento')).toHaveValue('10/05/1990');
+    expect(fact('Data de nascimento')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+  });
+
+  it('MES-21: folds what is empty into one line, of which a press opens the field', async () => {
+    await openPage({ ...filled, email: null });
+    const [adicionar] = screen.getAllByRole('group', { name: 'Adicionar' });
+    expect(adicionar).toHaveTextContent(/^AdicionarE-mail ?Telefone comercial ?Responsável pela carteira ?Responsável legal$/);
+    await userEvent.click(within(adicionar!).getByRole('button', { name: 'E-mail' }));
+    expect(fact('E-mail')).toHaveFocus();
+    expect(within(adicionar!).queryByRole('button', { name: 'E-mail' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(within(adicionar!).getByRole('button', { name: 'E-mail' })).toHaveFocus();
+  });
+
+  it('MES-22: saves by Ctrl-Enter, and asks before Escape loses what was typed', async () => {
+    const { api } = await openPage(filled);
+    api.answer(clientes.update, aClienteDetail({ id: ID, updatedAt: LATER }));
+    await userEvent.type(field('Nome'), ' Neto');
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Descartar alterações?' })).toBeInTheDocument();
+    await click('Continuar editando');
+    expect(fact('Nome')).toHaveValue('João Ávila Neto');
+    await userEvent.type(fact('Nome'), '{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(api.calls(clientes.update).map(({ body }) => body)).toMatchObject([{ nome: 'João Ávila Neto' }]));
+  });
+
+  it('MES-22: keeps a changed field open, with its message, until it is saved or as it was', async () => {
+    await openPage(filled);
+    fill(field('E-mail'), 'sem arroba');
+    await userEvent.click(fact('Telefone celular'));
+    expect(await screen.findByText('Email inválido')).toBeVisible();
+    expect(fact('E-mail')).toHaveValue('sem arroba');
+    await userEvent.clear(fact('E-mail'));
+    await userEvent.type(fact('E-mail'), 'joao@exemplo.com.br');
+    expect(fact('E-mail')).toHaveFocus();
+    await userEvent.click(fact('Telefone celular'));
+    await waitFor(() => expect(fact('E-mail')).toHaveTextContent('joao@exemplo.com.br'));
+  });
+
+  it('MES-23: has one primary button, what is done often beside it, and all else in a menu', async () => {
+    await openPage(filled);
+    await screen.findByRole('heading', { name: 'Linha do tempo' });
+    const primary = screen.getAllByRole('button').filter((button) => button.classList.contains('ant-btn-primary'));
+    expect(primary.map((button) => button.textContent)).toEqual(['Mensagem']);
+    const head = screen.getByRole('region', { name: 'Resumo do cliente' });
+    for (const name of ['Pedir dados ao cliente', 'Copiar para emissão'])
+      expect(within(head).getByRole('button', { name })).toBeVisible();
+    expect(within(head).getByRole('link', { name: 'Preparar viagem' })).toBeVisible();
+    await click('Mais');
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items).toEqual(['Ficha em PDF', 'Mesclar com…', 'Relatório do titular', 'Guardar até', 'Eliminar dados', 'Excluir']);
+  });
+
+  it('MES-23: offers an agente only the sheet, and nobody to merge an example', async () => {
+    const api = serverWith([aCliente({ id: ID, exemplo: true })]);
+    const menuOf = async (papel: Papel) => {
+      const { unmount } = renderWithProviders(<Screens />, { url: `/cliente/${ID}?conta=${CONTA}`, contas: [aConta({ papel })] });
+      await screen.findByLabelText('Nome');
+      await click('Mais');
+      const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+      unmount();
+      return items;
+    };
+    expect(await menuOf('agente')).toEqual(['Ficha em PDF']);
+    expect(await menuOf('gestor')).toEqual(['Ficha em PDF', 'Relatório do titular', 'Guardar até', 'Eliminar dados', 'Excluir']);
+    expect(api.calls(clientes.read)).toHaveLength(2);
+  });
+
+  it('MES-23: is deleted from there, and the list follows without a question about what was typed', async () => {
+    const { api, address } = await openPage(filled);
+    api.answer(clientes.remove, undefined);
+    fill(field('Nome'), 'Outro');
+    await chooseMais('Excluir');
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Excluir cliente' })).getByRole('button', { name: 'Excluir' }),
+    );
+    expect(await screen.findByText('Outra tela')).toBeInTheDocument();
+    expect(address()).toBe(`/?conta=${CONTA}`);
+    expect(api.calls(clientes.remove).map(({ params }) => params)).toEqual([{ id: ID }]);
+  });
+});
+
 describe('Leaving', () => {
   it('is silent while nothing was typed, and keeps the conta', async () => {
     const { address } = await openPage();
@@ -293,7 +410,7 @@ describe('The tab in the address', () => {
   it('#documentos opens Documentos, also when it is followed again; a fragment that is no tab, as past the menu, changes nothing', async () => {
     const { router } = await openPage({ hash: '#documentos' });
     expect(openTabName()).toBe('Documentos');
-    expect(field('RG')).toBeVisible();
+    expect(await screen.findByLabelText('RG')).toBeVisible();
     await act(() => router.navigate({ pathname: `/cliente/${ID}`, search: `?conta=${CONTA}`, hash: 'conteudo' }));
     expect(openTabName()).toBe('Documentos');
     await act(() => router.navigate(-1));
@@ -329,6 +446,18 @@ describe('The family of a client', () => {
     expect(second).toHaveTextContent('Familiar');
     const manage = screen.getByRole('link', { name: 'Gerenciar família' });
     expect(manage).toHaveAttribute('href', `/cliente/${ID}/familia?conta=${CONTA}`);
+  });
+
+  it('MES-26: has the relatives of relatives, too', async () => {
+    const { api } = await openPage();
+    api.answer(relacionamentos.list, [aVinculo('bia', 'Bia Souza', { tipoRelacao: 'filho', observacoes: 'Mora em Lisboa' })]);
+    api.answer(relacionamentos.grupo, { membros: [{ id: 'lia', nome: 'Lia Souza', cpf: null, email: null }], total: 1 });
+    openTab('Família');
+    expect(await screen.findByText('Mora em Lisboa')).toBeVisible();
+    const lia = within(await screen.findByRole('region', { name: 'Mesmo grupo familiar' })).getByRole('link', {
+      name: 'Lia Souza',
+    });
+    expect(lia).toHaveAttribute('href', `/cliente/lia?conta=${CONTA}`);
   });
 
   it('shows a message when there are no relatives, and when they could not be fetched', async () => {

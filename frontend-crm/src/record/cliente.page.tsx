@@ -4,26 +4,25 @@ import { parecidos } from '@viajario/contracts/crm/duplicados/parecidos';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
-import { FormSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
+import { FactsSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import DiscardDialog from '@viajario/web-kit/unsaved/discard-dialog.tsx';
+import { FORCED_NAVIGATION } from '@viajario/web-kit/unsaved/forced-navigation.ts';
 import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import { useUnsavedGuard } from '@viajario/web-kit/unsaved/use-unsaved-guard.ts';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { DadosEliminados } from '../eliminacao/dados-eliminados.tsx';
-import { EliminarDados } from '../eliminacao/eliminar-dados.tsx';
 import { EnviosPendentes } from '../envios/envios-pendentes.tsx';
 import { usePendentes } from '../envios/use-pendentes.ts';
-import { MesclarCom } from '../duplicados/mesclagem/mesclar-com.tsx';
 import { OrientacoesDoCliente } from '../orientacoes/orientacoes-do-cliente.tsx';
 import { RemoveExemplo } from '../primeiros-passos/exemplo.tsx';
 import { ViagensDoCliente } from '../viagens/viagens-do-cliente.tsx';
-import { RelatorioDoCliente } from '../titulares/relatorio-do-cliente.tsx';
 import { ClienteForm, type ClienteFormHandle } from './form/cliente-form.tsx';
 import styles from './cliente-page.module.css';
 import { ClienteScreen } from './cliente-screen.tsx';
+import { Mais } from './mais.tsx';
 import { CLIENTE_UPDATED } from '../clientes/cliente-texts.ts';
 import { LinhaDoTempo } from '../anotacoes/linha-do-tempo/linha-do-tempo.tsx';
 import { listPlace } from '../clientes/list-place.ts';
@@ -71,17 +70,24 @@ function ClienteView({ cliente, detail, pendentes, onErased }: ViewProps) {
   const reload = () => form.current?.reload();
   const navigate = useNavigate();
   const list = listPlace(cliente.contaId);
+  const mais = (
+    <Mais
+      cliente={cliente}
+      detail={detail}
+      onChanged={reload}
+      onGuardarAte={() => form.current?.showField('retencaoAte')}
+      onErased={onErased}
+      onDeleted={() => void navigate(list.to, { state: { ...list.state, ...FORCED_NAVIGATION } })}
+    />
+  );
   return (
-    <>
+    <div className="calm">
       <BackLink {...list} />
-      <ClienteResumo cliente={cliente} detail={detail} />
+      <ClienteResumo cliente={cliente} detail={detail} mais={mais} />
       {detail && <EnviosPendentes cliente={detail} list={pendentes} onAccepted={reload} />}
       {cliente.exemplo && <RemoveExemplo onRemoved={() => void navigate(list.to, { state: list.state })} />}
-      {detail ? <ClienteEditor cliente={detail} form={form} /> : <FormSkeleton />}
-      {detail && <MesclarCom cliente={detail} onChanged={reload} />}
-      {detail && <RelatorioDoCliente clienteId={detail.id} />}
-      {detail && <EliminarDados cliente={detail} onErased={onErased} />}
-    </>
+      {detail ? <ClienteEditor cliente={detail} form={form} /> : <FactsSkeleton />}
+    </div>
   );
 }
 
@@ -110,14 +116,14 @@ function ClienteEditor({ cliente, form }: { cliente: ClienteDetail; form: RefObj
           onCancel={() => void navigate(list.to, { state: list.state })}
           onOpenCliente={(other) => void navigate(contaLink(`/cliente/${other}`, contaId))}
         />
-        <UnsentTexts value={notes.note}>
-          <div className="stack one-column start shrinks gap-4">
-            <ViagensDoCliente clienteId={id} contaId={contaId} />
+        <ViagensDoCliente clienteId={id} contaId={contaId} />
+        <div className={styles.beside}>
+          <UnsentTexts value={notes.note}>
             <LinhaDoTempo clienteId={id} contaId={contaId} />
-          </div>
-        </UnsentTexts>
+          </UnsentTexts>
+        </div>
+        <OrientacoesDoCliente clienteId={id} />
       </div>
-      <OrientacoesDoCliente clienteId={id} />
       {!isUnsaved && <PhoneBar cliente={cliente} />}
       <LeavingQuestion isDirty={() => notes.hasUnsent || (form.current?.isDirty() ?? false)} />
     </>

@@ -8,15 +8,23 @@ import { Link } from 'react-router-dom';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import styles from './familia-tab.module.css';
 import { FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
+import { GrupoFamiliarSection } from './grupo-familiar-section.tsx';
 import { MembroFacts } from './membro-facts.tsx';
 import { RelacaoBadge } from './relacao-badge.tsx';
 
+interface Props {
+  cliente?: ClienteDetail;
+  /** With the relatives of relatives. */
+  withGrupo: boolean;
+}
+
 /** The family inside the client's form: to look at; changing it has a screen of its own. */
-export function FamiliaTab({ cliente }: { cliente?: ClienteDetail }) {
+export function FamiliaTab({ cliente, withGrupo }: Props) {
   if (!cliente) return <p className="flush mb-4 quiet">Salve o cliente primeiro para gerenciar família</p>;
   return (
     <>
       <Familia cliente={cliente} />
+      {withGrupo && <GrupoFamiliarSection clienteId={cliente.id} contaId={cliente.contaId} />}
       <p className="flush mb-4 quiet">
         <Link className="hit medium" to={contaLink(`/cliente/${cliente.id}/familia`, cliente.contaId)}>
           Gerenciar família
@@ -46,7 +54,7 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
               {vinculo.referencia.nome}
             </Link>
             <RelacaoBadge vinculo={vinculo} />
-            <MembroFacts membro={vinculo.referencia} />
+            <MembroFacts membro={vinculo.referencia}>{vinculo.observacoes && <span>{vinculo.observacoes}</span>}</MembroFacts>
           </li>
         ))}
       </ul>

@@ -1,20 +1,20 @@
 import { relatorioDoTitular } from '@viajario/contracts/crm/titulares/relatorio';
 import { jobs } from '@viajario/contracts/jobs';
-import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
+import { renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aJob, doneJob, watchDownloads } from '../kit/jobs/testing.ts';
-import { RelatorioDoCliente } from './relatorio-do-cliente.tsx';
+import RelatorioDoClienteDialog from './relatorio-do-cliente-dialog.tsx';
 
 const { create } = relatorioDoTitular;
 const downloads = watchDownloads();
 const NAME = 'Relatório do titular';
 
-function show(papel: 'agente' | 'gestor' = 'gestor', clienteId = 'c1') {
+function show(clienteId = 'c1') {
   const api = stubApi();
   api.answer(create, { jobId: 'j1' });
   api.answer(jobs.read, aJob({ progresso: { feito: 20, total: 40 } }));
-  return { api, ...renderWithProviders(<RelatorioDoCliente clienteId={clienteId} />, { contas: [aConta({ papel })] }) };
+  return { api, ...renderWithProviders(<RelatorioDoClienteDialog clienteId={clienteId} onClosed={() => undefined} />) };
 }
 
 /** Kept jobs and downloads outlive a test. */
@@ -43,7 +43,7 @@ describe('Relatório do titular', () => {
     await userEvent.click(screen.getByRole('button', { name: NAME }));
     await screen.findByRole('progressbar');
     first.unmount();
-    const other = show('gestor', 'c2');
+    const other = show('c2');
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     other.unmount();
     show();
@@ -55,10 +55,5 @@ describe('Relatório do titular', () => {
     await userEvent.click(screen.getByRole('button', { name: NAME }));
     expect(await screen.findByText('Erro no relatório do titular')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: NAME })).toBeEnabled());
-  });
-
-  it('is not an agente’s', () => {
-    show('agente');
-    expect(screen.queryByRole('button', { name: NAME })).not.toBeInTheDocument();
   });
 });

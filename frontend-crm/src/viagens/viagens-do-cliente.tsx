@@ -21,7 +21,7 @@ export function ViagensDoCliente({ clienteId, contaId }: { clienteId: string; co
   const known = anteriores.data?.viagens ?? [];
   return (
     <section className="panel shrinks p-4" aria-labelledby="viagens-do-cliente">
-      <div className="row between gap-2 mb-2">
+      <div className="row between gap-2">
         <h2 id="viagens-do-cliente" className="flush lead strong">
           Viagens
         </h2>

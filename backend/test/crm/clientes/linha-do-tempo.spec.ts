@@ -46,6 +46,20 @@ describe('The timeline of a client', () => {
     expect(JSON.stringify(itens)).not.toMatch(/nova@x|Centro/);
   });
 
+  it('MES-26: begins with the registration alone, whatever came with it', async () => {
+    const { contaId, agente } = actors;
+    const { body: empresa } = await actors.gestor.post('/api/empresas', { contaId, razaoSocial: 'Sol', cnpj: '11222333000181' });
+    const passaporte = { tipo: 'passaporte', pais: 'BRA', numero: 'YA100001', validade: '2031-03-15' };
+    const { id } = await agente.addCliente({
+      contaId,
+      nome: 'Bia Lima',
+      empresaId: empresa.id,
+      agenteId: agente.user.id,
+      documentosViagem: [passaporte],
+    });
+    expect(await tipos('', actors.gestor, id)).toEqual(['cadastro']);
+  });
+
   it('has an edit for labels, carteira and company', async () => {
     const { contaId, gestor } = actors;
     const { body: vip } = await gestor.post('/api/etiquetas', { contaId, nome: 'VIP', cor: 'azul' });

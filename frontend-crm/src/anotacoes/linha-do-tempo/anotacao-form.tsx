@@ -87,7 +87,7 @@ export function AnotacaoForm({
         ref={(input) => {
           field.current = input?.resizableTextArea?.textArea ?? null;
         }}
-        rows={3}
+        rows={2}
         autoFocus={props.autoFocus}
         maxLength={LIMITS.anotacao}
         value={typed.texto}
@@ -111,7 +111,7 @@ export function AnotacaoForm({
       </p>
       <div className={styles.formButtons}>
         {onCancel && <Button onClick={onCancel}>{isLembrete ? 'Cancelar' : 'Desistir'}</Button>}
-        <Button htmlType="submit" type="primary" loading={busy} aria-disabled={busy}>
+        <Button htmlType="submit" type={isLembrete ? 'primary' : 'default'} loading={busy} aria-disabled={busy}>
           {props.submitLabel}
         </Button>
       </div>

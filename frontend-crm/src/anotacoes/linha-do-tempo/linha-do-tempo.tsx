@@ -30,7 +30,7 @@ export function LinhaDoTempo({ clienteId, contaId }: Props) {
   const firstNew = items.length - (pages.at(-1)?.itens.length ?? 0);
   return (
     <section ref={screen} tabIndex={-1} className="panel shrinks p-4 takes-focus" aria-labelledby="linha-do-tempo">
-      <h2 id="linha-do-tempo" className="flush mb-3 lead strong">
+      <h2 id="linha-do-tempo" className="flush mb-2 lead strong">
         Linha do tempo
       </h2>
       <NovaAnotacao clienteId={clienteId} />

@@ -10,7 +10,7 @@ import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { aCliente, aClienteDetail, aPage } from '../../clientes/testing.ts';
 import { doneJob } from '../../kit/jobs/testing.ts';
-import { MesclarCom } from './mesclar-com.tsx';
+import { chooseMais, MaisOf } from '../../record/testing.tsx';
 import MesclarDialog from './mesclar-dialog.tsx';
 
 const ANA = { id: 'ana', nome: 'Ana Lima', telefoneResidencial: null, agenteId: 'u9', responsavelId: 'anna' };
@@ -54,7 +54,7 @@ function server(comparacao = aComparacao(), resultado: JobResult = { restoredCou
 function show(api = server(), change = {}) {
   const onChanged = jest.fn();
   const cliente = aClienteDetail({ ...ANA, ...change });
-  renderWithProviders(<MesclarCom cliente={cliente} onChanged={onChanged} />);
+  renderWithProviders(<MaisOf cliente={cliente} onChanged={onChanged} />);
   return { api, onChanged };
 }
 
@@ -68,7 +68,7 @@ const options = (name: string) =>
 
 /** Finds Anna, who is offered, and not Ana herself. */
 async function compare() {
-  await click('Mesclar com…');
+  await chooseMais('Mesclar com…');
   const search = await screen.findByRole('combobox', { name: 'Nome, CPF ou e-mail' });
   await waitFor(() => expect(search).toHaveFocus());
   await userEvent.type(search, 'lima');
@@ -111,7 +111,7 @@ describe('Mesclar com…', () => {
       { cliente: { id: 'anna', nome: 'Anna Lima', ...found }, motivos: ['nome', 'telefone'], nivel: 'medio' },
     ]);
     show(api);
-    await click('Mesclar com…');
+    await chooseMais('Mesclar com…');
     await userEvent.click(await screen.findByRole('button', { name: 'Anna Lima nome parecido, mesmo telefone' }));
     await screen.findByRole('heading', { name: 'Onde são diferentes' });
     expect(api.calls(mesclagem.compare)[0]?.url.searchParams.get('comId')).toBe('anna');
@@ -192,7 +192,7 @@ describe('Mesclar com…', () => {
     const api = server();
     api.refuse(mesclagem.compare, 'EXEMPLO_NAO_SE_MESCLA');
     show(api);
-    await click('Mesclar com…');
+    await chooseMais('Mesclar com…');
     await userEvent.type(await screen.findByRole('combobox', { name: 'Nome, CPF ou e-mail' }), 'lima');
     await userEvent.click(await screen.findByRole('option'));
     expect(await screen.findByText(ERRORS.EXEMPLO_NAO_SE_MESCLA.message)).toBeInTheDocument();
@@ -224,14 +224,5 @@ describe('Mesclar com…', () => {
     renderWithProviders(<MesclarDialog cliente={aClienteDetail(ANA)} comId="anna" onChanged={nothing} onClosed={nothing} />);
     expect(await screen.findByRole('heading', { name: 'Onde são diferentes' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Escolher outro cliente' })).not.toBeInTheDocument();
-  });
-
-  it('is not offered to agentes, nor for examples', () => {
-    server();
-    const nothing = () => undefined;
-    const contas = [aConta({ papel: 'agente' })];
-    renderWithProviders(<MesclarCom cliente={aClienteDetail()} onChanged={nothing} />, { contas });
-    renderWithProviders(<MesclarCom cliente={aClienteDetail({ exemplo: true })} onChanged={nothing} />);
-    expect(screen.queryByRole('button', { name: 'Mesclar com…' })).not.toBeInTheDocument();
   });
 });

@@ -14,7 +14,7 @@ const NO_PARECIDOS: ClienteParecido[] = [];
 
 /** Clients who may be the same person as the one in the form around it. Only a hint, so a failure shows nothing. */
 export function useParecidos(contaId: string, cliente?: ClienteDetail): ClienteParecido[] {
-  const typed: Procurado | undefined = Form.useWatch(procuradoOf);
+  const typed: Procurado | undefined = Form.useWatch(procuradoOf, { preserve: true });
   const settled = useSettled(typed, REST_MS);
   const [beforeFilled] = useState(typed);
   const isAsStored =

@@ -108,8 +108,9 @@ export function useRecordSaving<F extends string, Stored extends object, Row ext
     const fieldErrors = explained || !(error instanceof ApiError) ? [] : fieldErrorsOf(error);
     const { title, description } = failure(base === undefined, message, fieldErrors.length > 0);
     toast({ title, kind: 'error', description: explained ? undefined : (description ?? message) });
+    // A field that is not there takes no message.
+    for (const { name } of fieldErrors.toReversed()) options.showField(name);
     form.setFields(fieldErrors);
-    if (fieldErrors[0]) options.showField(fieldErrors[0].name);
   }
 
   const fieldErrorsOf = ({ errors }: ApiError) =>
@@ -135,8 +136,9 @@ export function useRecordSaving<F extends string, Stored extends object, Row ext
     setBase(saved);
   }
 
+  const isChanged = (field: string) => field in changed();
   const hasChanges = () => Object.keys(changed()).length > 0;
   const isDirty = () => phase.current !== 'saved' && hasChanges();
   const impasse: RecordImpasse | undefined = waiting && { ...waiting, dismiss: () => setWaiting(undefined) };
-  return { save, reload, adopt, hasChanges, isDirty, impasse };
+  return { save, reload, adopt, isChanged, hasChanges, isDirty, impasse };
 }

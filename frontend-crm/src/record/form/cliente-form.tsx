@@ -25,6 +25,7 @@ import { useFamilia } from '../../colar/use-familia.ts';
 import { LER_PASSAPORTE_ID } from '../../documentos-viagem/documento-viagem.ts';
 import type { EnderecoHandle } from '../../ceps/endereco-fields.tsx';
 import { FamiliaTab } from '../../relacionamentos/familia-tab.tsx';
+import { FactsContext } from '../../kit/form/facts.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import styles from '../../kit/form/form-layout.module.css';
 import { saveOnCtrlEnter } from '../../kit/form/save-on-ctrl-enter.ts';
@@ -42,6 +43,7 @@ import { TAB_LABELS, tabOf, TABS_OF, type ClienteFormVariant, type ClienteTab } 
 import { DocumentosTab } from './documentos-tab.tsx';
 import { InformacoesBasicasTab } from './informacoes-basicas-tab.tsx';
 import { MesmoEndereco } from './mesmo-endereco.tsx';
+import { useClienteFacts } from './use-cliente-facts.tsx';
 import { WhileUnsaved } from './while-unsaved.tsx';
 import { useClienteSaving, type FailureMessage } from './use-cliente-saving.ts';
 
@@ -50,6 +52,8 @@ export interface ClienteFormHandle {
   isDirty(): boolean;
   /** Writes into fields that are still empty, as if typed, and goes to the name. */
   fillIn(values: Partial<ClienteFormValues>): void;
+  /** Opens the field's tab and moves the focus there. */
+  showField(field: ClienteField): void;
   /** Shows what the record has by now; what was typed elsewhere stays. */
   reload(): void;
 }
@@ -109,8 +113,9 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   const [tab, openTab] = props.tabState ?? ownTab;
 
   function showField(field: ClienteField) {
-    // The field's tab has to be on the screen before the field can take the focus.
+    // The field and its tab have to be on the screen before the field can take the focus.
     flushSync(() => openTab(tabOf(field, variant)));
+    flushSync(() => facts.open(field));
     document.getElementById(`${CLIENTE_FORM}_${field}`)?.focus();
   }
   const { contaId, empresaId, afterCreating, onSaved, second, failure } = props;
@@ -123,6 +128,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   const colar = useColar(form, saving.novos, (cep) => enderecoFields.current?.lookUp(cep));
 
   const familia = useFamilia(contaId, (id) => props.onFamilia?.(id), props.onOpenCliente);
+  const facts = useClienteFacts(form, saving, props.onCancel);
   const isBusy = saving.saving || busy;
   const focus = useRestoredFocus<HTMLDivElement>(); // on a page 'Salvar' goes with what it saved
 
@@ -143,6 +149,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   useImperativeHandle(ref, () => ({
     isDirty: () => saving.isDirty() || hasUnsent || saving.novos.isUnsaved(),
     reload: () => void saving.reload(),
+    showField,
     fillIn: (values) => {
       const missing = missingIn(form.getFieldsValue(true), values);
       form.setFieldsValue(missing);
@@ -174,58 +181,60 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
       </UnsentTexts>
     ),
     endereco,
-    familia: <FamiliaTab cliente={cliente} />,
+    familia: <FamiliaTab cliente={cliente} withGrupo={variant === 'page'} />,
   };
 
   return (
-    <Form
-      name={CLIENTE_FORM}
-      form={form}
-      className={`${styles.form} ${PLACES[variant]}`}
-      layout="vertical"
-      noValidate
-      validateTrigger="onBlur"
-      initialValues={formValues(cliente)}
-      onValuesChange={onValuesChange}
-      onFinish={save}
-      onFinishFailed={({ errorFields }) => {
-        wasSecond();
-        const first = errorFields.map(({ name }) => String(name[0])).find(isClienteField);
-        if (first) showField(first);
-      }}
-      onFocus={focus.onFocus}
-      onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit, second && submitSecond)}
-    >
-      <div ref={focus.ref} tabIndex={-1} className={`${styles.fields} takes-focus`}>
-        <ClienteConflito impasse={saving.impasse} />
-        {!cliente && <Colar texto={props.texto} onPessoa={colar.fill} openTab={openTab} familia={props.onFamilia && familia} />}
-        <Preenchidos fields={colar.preenchidos}>
-          <Tabs
-            activeKey={tab}
-            onChange={(key) => openTab(TABS_OF[variant].find((known) => known === key) ?? 'basicas')}
-            tabBarGutter={18}
-            more={{ icon: MORE_TABS }}
-            locale={{ dropdownAriaLabel: 'Mais abas' }}
-            classNames={{ item: styles.tab, indicator: styles.tabIndicator }}
-            // Fields of a closed tab stay in the form; the family is fetched when the user opens its tab.
-            items={TABS_OF[variant].map((key) => ({
-              key,
-              label: TAB_LABELS[key],
-              forceRender: key !== 'familia',
-              children: contents[key],
-            }))}
+    <FactsContext value={variant === 'page' ? facts : undefined}>
+      <Form
+        name={CLIENTE_FORM}
+        form={form}
+        className={`${styles.form} ${PLACES[variant]}`}
+        layout="vertical"
+        noValidate
+        validateTrigger="onBlur"
+        initialValues={formValues(cliente)}
+        onValuesChange={onValuesChange}
+        onFinish={save}
+        onFinishFailed={({ errorFields }) => {
+          wasSecond();
+          const first = errorFields.map(({ name }) => String(name[0])).find(isClienteField);
+          if (first) showField(first);
+        }}
+        onFocus={focus.onFocus}
+        onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit, second && submitSecond)}
+      >
+        <div ref={focus.ref} tabIndex={-1} className={`${styles.fields} takes-focus`}>
+          <ClienteConflito impasse={saving.impasse} />
+          {!cliente && <Colar texto={props.texto} onPessoa={colar.fill} openTab={openTab} familia={props.onFamilia && familia} />}
+          <Preenchidos fields={colar.preenchidos}>
+            <Tabs
+              activeKey={tab}
+              onChange={(key) => openTab(TABS_OF[variant].find((known) => known === key) ?? 'basicas')}
+              tabBarGutter={18}
+              more={{ icon: MORE_TABS }}
+              locale={{ dropdownAriaLabel: 'Mais abas' }}
+              classNames={{ item: styles.tab, indicator: styles.tabIndicator }}
+              // Fields of a closed tab stay in the form; the family is fetched when the user opens its tab.
+              items={TABS_OF[variant].map((key) => ({
+                key,
+                label: TAB_LABELS[key],
+                forceRender: key !== 'familia',
+                children: contents[key],
+              }))}
+            />
+          </Preenchidos>
+        </div>
+        <WhileUnsaved hasChanges={saving.hasChanges} always={variant !== 'page' || hasUnsent || isBusy} onShown={props.onUnsaved}>
+          <FormFooter
+            submitLabel={submitLabel}
+            busy={isBusy}
+            second={second && { label: second.label, submit: submitSecond }}
+            onCancel={props.onCancel}
           />
-        </Preenchidos>
-      </div>
-      <WhileUnsaved hasChanges={saving.hasChanges} always={variant !== 'page' || hasUnsent || isBusy} onShown={props.onUnsaved}>
-        <FormFooter
-          submitLabel={submitLabel}
-          busy={isBusy}
-          second={second && { label: second.label, submit: submitSecond }}
-          onCancel={props.onCancel}
-        />
-      </WhileUnsaved>
-    </Form>
+        </WhileUnsaved>
+      </Form>
+    </FactsContext>
   );
 }
 

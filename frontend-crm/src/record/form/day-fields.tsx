@@ -10,16 +10,17 @@ import { cinHint, nascimentoWarning, passaporteWarning } from './day-warnings.ts
 
 /** The day that the field holds by now; '' while it is not a whole one. */
 export function useDay(field: ClienteField): string {
-  const text: unknown = Form.useWatch(field);
+  // Also of a field that is not there.
+  const text: unknown = Form.useWatch(field, { preserve: true });
   return typeof text === 'string' && isDay(text) ? text : '';
 }
 
-export function NascimentoField() {
-  const nascimento = useDay('dataNascimento');
-  return <DayField name="dataNascimento" warning={nascimentoWarning(nascimento, hojeSaoPaulo())} />;
-}
-
 type FieldProps = Omit<ComponentProps<typeof CampoItem>, 'campos' | 'name'>;
+
+export function NascimentoField(props: FieldProps) {
+  const nascimento = useDay('dataNascimento');
+  return <DayField name="dataNascimento" warning={nascimentoWarning(nascimento, hojeSaoPaulo())} {...props} />;
+}
 
 export function ValidadePassaporteField(props: FieldProps) {
   const validade = useDay('validadePassaporte');

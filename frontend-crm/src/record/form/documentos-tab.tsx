@@ -15,6 +15,7 @@ import { SECTION_ID } from '../../documentos-viagem/documento-viagem.ts';
 import type { NovosDocumentosViagem } from '../../documentos-viagem/use-novos-documentos-viagem.ts';
 import styles from '../../kit/form/form-layout.module.css';
 import { CampoItem } from '../../kit/form/campo-item.tsx';
+import { AddFacts, Fact } from '../../kit/form/facts.tsx';
 import { CLIENTE_FORM, clienteFieldsOf, type ClienteField } from '../../clientes/cliente-fields.ts';
 import { RgField, useDay, ValidadePassaporteField } from './day-fields.tsx';
 
@@ -91,6 +92,7 @@ export function DocumentosTab({ cliente, isOpen, inDialog, validadeRefusal, novo
     const input = [itemOf(field, { ...explained[field], label: null }), ...others.map((name) => itemOf(name))];
     return { id: `${CLIENTE_FORM}_${field}`, label: CAMPOS_CLIENTE[field].label, input };
   }
+  const adicionar = <AddFacts names={clienteFieldsOf('documentos')} />;
   return (
     <>
       {documentosDeViagem}
@@ -102,6 +104,7 @@ export function DocumentosTab({ cliente, isOpen, inDialog, validadeRefusal, novo
         onUseValidade={fillIn}
         onLerPassaporte={(documento) => viagem.current?.read(documento)}
         fieldOf={fieldOf}
+        adicionar={adicionar}
       />
     </>
   );
@@ -123,10 +126,16 @@ function DocumentosViagem(props: Pick<Props, 'cliente' | 'isOpen' | 'novos'> & {
 
 type ItemProps = Omit<ComponentProps<typeof CampoItem>, 'campos' | 'name'>;
 
-function itemOf(field: ClienteField, props: ItemProps = {}) {
-  if (field === 'rg') return <RgField key={field} {...props} />;
-  if (field === 'validadePassaporte') return <ValidadePassaporteField key={field} {...props} />;
-  return <CampoItem key={field} campos={CAMPOS_CLIENTE} name={field} {...props} />;
+const itemOf = (field: ClienteField, props: ItemProps = {}) => (
+  <Fact key={field} name={field} bare>
+    {() => inputOf(field, props)}
+  </Fact>
+);
+
+function inputOf(field: ClienteField, props: ItemProps) {
+  if (field === 'rg') return <RgField {...props} />;
+  if (field === 'validadePassaporte') return <ValidadePassaporteField {...props} />;
+  return <CampoItem campos={CAMPOS_CLIENTE} name={field} {...props} />;
 }
 
 function refusedValidade(message: string | undefined) {

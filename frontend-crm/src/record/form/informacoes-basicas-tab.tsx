@@ -4,6 +4,7 @@ import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { PessoaSelect } from '../../equipe/pessoa-select.tsx';
 import { CampoItem } from '../../kit/form/campo-item.tsx';
+import { AddFacts, Fact } from '../../kit/form/facts.tsx';
 import styles from '../../kit/form/form-layout.module.css';
 import { NOME_RULES } from '../../kit/form/rules.ts';
 import { ResponsavelField } from '../../clientes/responsavel/responsavel-field.tsx';
@@ -22,7 +23,7 @@ interface Props {
   below?: ReactNode;
 }
 
-/** Tab 1: notes stand below everything else. 'Guardar até' is shown for an existing client, and not to an agente. */
+/** Tab 1: notes stand below everything else. 'Guardar até' is shown for an existing client, not to an agente, and added by the page's menu. */
 export function InformacoesBasicasTab({ cliente, parecidos, below }: Props) {
   const { papel } = useConta();
   const saysRetencao = cliente !== undefined && papel !== 'agente';
@@ -39,20 +40,27 @@ export function InformacoesBasicasTab({ cliente, parecidos, below }: Props) {
       </div>
       {below}
       {FIELDS.filter(isNotes).map(itemOf)}
+      <AddFacts names={FIELDS.filter((field) => field !== 'retencaoAte')} />
     </>
   );
 }
 
 const isNotes = (field: ClienteField) => CAMPOS_CLIENTE[field].kind === 'notes';
 
-function itemOf(field: ClienteField) {
-  if (field === 'dataNascimento') return <NascimentoField key={field} />;
+const itemOf = (field: ClienteField) => (
+  <Fact key={field} name={field}>
+    {(own) => inputOf(field, own)}
+  </Fact>
+);
+
+function inputOf(field: ClienteField, own: { label?: null }) {
+  if (field === 'dataNascimento') return <NascimentoField {...own} />;
   if (field === 'retencaoAte')
-    return <CampoItem key={field} campos={CAMPOS_CLIENTE} name={field} extra="Até este dia ninguém pode excluir o cliente." />;
+    return <CampoItem campos={CAMPOS_CLIENTE} name={field} extra="Até este dia ninguém pode excluir o cliente." {...own} />;
   const { kind } = CAMPOS_CLIENTE[field];
   const more = field === 'nome' ? { rules: NOME_RULES } : {};
   return (
-    <CampoItem key={field} campos={CAMPOS_CLIENTE} name={field} className={WIDTHS[kind]} {...more}>
+    <CampoItem campos={CAMPOS_CLIENTE} name={field} className={WIDTHS[kind]} {...more} {...own}>
       {kind === 'member' ? <PessoaSelect /> : undefined}
     </CampoItem>
   );

@@ -1,5 +1,6 @@
 import { contas } from '@viajario/contracts/accounts/contas';
 import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { PARTES_DO_CADASTRO } from '@viajario/contracts/crm/clientes/completude';
 import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { aConta, pinNow, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -75,6 +76,17 @@ describe('The summary of a client', () => {
     expect(resumo).toHaveTextContent('Idade desconhecida');
     await waitFor(() => expect(resumo).toHaveTextContent('Sem passaporte'));
     expect(within(resumo).queryByRole('button', { name: /^Copiar (?!para)/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['2026-06-01', 'Cadastro 50% completo', 'Falta: Validade do passaporte, Arquivo de documento'],
+    ['2015-01-01', 'Cadastro 40% completo', 'Falta: CPF, Validade do passaporte, Arquivo de documento'],
+    ['1990-01-01', 'Cadastro 29% completo', 'Falta: CPF, Telefone celular, E-mail, Validade do passaporte, Arquivo de documento'],
+  ])('MES-27: does not name what does not apply to somebody born on %s', (dataNascimento, percent, missing) => {
+    const faltam = PARTES_DO_CADASTRO.filter((parte) => parte !== 'nome' && parte !== 'dataNascimento');
+    const { resumo } = open({ dataNascimento, completude: { percentual: 29, faltam } });
+    expect(resumo).toHaveTextContent(percent);
+    expect(resumo).toHaveTextContent(missing);
   });
 
   it('copies a value as people write it, and confirms that for two seconds', async () => {

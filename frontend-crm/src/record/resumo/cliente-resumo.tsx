@@ -7,6 +7,7 @@ import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Avatar, Button } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CopiarParaEmissao } from '../../emissoes/copiar-para-emissao.tsx';
 import { PedirDados } from '../../ficha/pedir-dados.tsx';
@@ -14,7 +15,6 @@ import { semConversa, useMensagemDialog } from '../../mensagens/use-mensagem-dia
 import page from '../../kit/page/record-summary.module.css';
 import { SummaryLines, type SummaryLine } from '../../kit/page/record-summary.tsx';
 import { initialsOf, phoneFieldOf } from '../../clientes/cliente-texts.ts';
-import { FichaEmPdf } from '../../ficha-pdf/ficha-em-pdf.tsx';
 import { PrepararViagem } from '../../prontidao/preparar-viagem.tsx';
 import { TelefoneLink } from '../../clientes/telefone-link.tsx';
 import styles from './cliente-resumo.module.css';
@@ -25,10 +25,12 @@ interface Props {
   cliente: ClienteRow;
   /** Once it is there. */
   detail?: ClienteDetail;
+  /** The menu of what is rarely done. */
+  mais?: ReactNode;
 }
 
 /** Answers a phone call about a client without a click. */
-export function ClienteResumo({ cliente, detail }: Props) {
+export function ClienteResumo({ cliente, detail, mais }: Props) {
   return (
     <section className={page.panel} aria-label="Resumo do cliente">
       <div className={`${page.head} flex shrinks gap-3`}>
@@ -37,29 +39,31 @@ export function ClienteResumo({ cliente, detail }: Props) {
         </Avatar>
         <PageTitle
           neutral="Cliente"
-          description={<WhoLine cliente={cliente} empresa={detail?.empresa} />}
+          description={<WhoLine cliente={cliente} detail={detail} />}
           actions={
             <>
+              {!semConversa(cliente) && <MensagemButton cliente={cliente} />}
+              <PrepararViagem clienteIds={[cliente.id]} contaId={cliente.contaId} />
               <PedirDados cliente={detail} />
               <CopiarParaEmissao contaId={cliente.contaId} passageiros={[cliente]} />
-              <FichaEmPdf cliente={cliente} />
-              <PrepararViagem clienteIds={[cliente.id]} contaId={cliente.contaId} />
+              {mais}
             </>
           }
         >
           {cliente.nome}
         </PageTitle>
       </div>
-      <ClienteBadges cliente={cliente} detail={detail} />
       <SummaryLines lines={linesOf(cliente)} />
+      <ClienteBadges cliente={cliente} detail={detail} />
       {detail && <ClienteSituacao cliente={detail} />}
     </section>
   );
 }
 
 /** '36 anos · 10/05/1990 · Funcionário de Sol Viagens'. */
-function WhoLine({ cliente, empresa }: { cliente: ClienteRow; empresa?: ClienteDetail['empresa'] }) {
-  const { dataNascimento, contaId, exemplo } = cliente;
+function WhoLine({ cliente, detail }: Pick<Props, 'cliente' | 'detail'>) {
+  const { dataNascimento, contaId, exemplo, empresaId } = cliente;
+  const empresa = detail?.empresa;
   return (
     <>
       {exemplo && (
@@ -74,6 +78,12 @@ function WhoLine({ cliente, empresa }: { cliente: ClienteRow; empresa?: ClienteD
           <Link to={contaLink(`/empresa/${empresa.id}`, contaId)}>{empresa.nome}</Link>
         </>
       )}
+      {empresaId && !detail && (
+        <>
+          {' · Funcionário de '}
+          <span className={styles.empresa} />
+        </>
+      )}
     </>
   );
 }
@@ -82,7 +92,7 @@ function MensagemButton({ cliente }: { cliente: ClienteRow }) {
   const { open, dialog } = useMensagemDialog(cliente);
   return (
     <>
-      <Button type="link" size="small" aria-haspopup="dialog" className={styles.inPhoneBar} onClick={open}>
+      <Button type="primary" aria-haspopup="dialog" className={styles.inPhoneBar} onClick={open}>
         Mensagem
       </Button>
       {dialog}
@@ -100,7 +110,7 @@ function linesOf(cliente: ClienteRow): SummaryLine[] {
       label: CAMPOS_CLIENTE[phone].label,
       content: telefone && <TelefoneLink telefone={telefone} />,
       copy: telefone ? formatPhone(telefone) : undefined,
-      actions: reason ? telefone && <span className="quiet small">{reason}</span> : <MensagemButton cliente={cliente} />,
+      actions: reason && telefone && <span className="quiet small">{reason}</span>,
     },
     { label: CAMPOS_CLIENTE.email.label, content: email && <Email>{email}</Email>, copy: email ?? undefined },
     { label: CAMPOS_CLIENTE.cpf.label, content: cpf && formatCpf(cpf), copy: cpf ? formatCpf(cpf) : undefined },

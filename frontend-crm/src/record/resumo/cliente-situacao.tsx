@@ -14,36 +14,36 @@ import styles from './cliente-resumo.module.css';
 
 const MOST_RELATIVES = 6;
 
-/** Passport, etiquetas and carteira of the client. */
+/** Passport, etiquetas and carteira of the client, and what is missing of the record. */
 export function ClienteBadges({ cliente, detail }: { cliente: ClienteRow; detail?: ClienteDetail }) {
   const passaporte = passaporteState(cliente.melhorPassaporte?.validade, hojeSaoPaulo());
   const agente = usePessoas(cliente.contaId).find(({ id }) => id === cliente.agenteId);
   return (
     <div className="row tall gap-1-2">
       <Badge tone={passaporte.tone}>{passaporte.text}</Badge>
-      {detail && <EtiquetasLine cliente={detail} />}
       {cliente.agenteId && (
         <span className={styles.carteira}>{agente && <Badge tone="quiet">{`Carteira de ${agente.nome}`}</Badge>}</span>
       )}
+      {detail && <EtiquetasLine cliente={detail} />}
+      {detail && <Completude cliente={detail} />}
     </div>
   );
 }
 
-/** Open work for a client: next reminder, family, missing parts of the record. */
+/** Next reminder and family of a client. */
 export function ClienteSituacao({ cliente }: { cliente: ClienteDetail }) {
   const hoje = hojeSaoPaulo();
-  const { proximoLembrete: lembrete } = cliente;
+  const { proximoLembrete: lembrete, relacionamentosOrigem, relacionamentosDestino } = cliente;
+  if (!lembrete && relacionamentosOrigem.length + relacionamentosDestino.length === 0) return null;
   return (
     <div className={styles.situacao}>
       {lembrete && (
         <p className={`${styles.fact} ${styles.clamped}`}>
-          Próximo lembrete:{' '}
-          <strong data-late={lembrete.vencimento < hoje}>{reminderText(daysBetween(hoje, lembrete.vencimento))}</strong>
+          Próximo lembrete: <strong>{reminderText(daysBetween(hoje, lembrete.vencimento))}</strong>
           {` (${formatDay(lembrete.vencimento)}) · ${lembrete.texto}`}
         </p>
       )}
       <Familiares cliente={cliente} />
-      <Completude {...cliente.completude} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { PNG, addDocumento } from '../support/identity-pictures.ts';
 import { useProfile } from '../support/profile.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
-import { dialog, field, listIsThere, openDashboard, openNewCliente, row } from '../support/screens/clientes-screen.ts';
+import { dialog, field, listIsThere, openDashboard, openFact, openNewCliente, row } from '../support/screens/clientes-screen.ts';
 import { addEmpresa, addFuncionarios, addParente } from '../support/screens/crm-api.ts';
 import { linkFor } from '../support/screens/ficha-screen.ts';
 import { openMensagem } from '../support/screens/mensagem-screens.ts';
@@ -90,6 +90,7 @@ async function type(page: Page, id: string): Promise<void> {
   await openMensagem(page);
   await page.getByRole('textbox', { name: 'Texto' }).fill(TYPED.message);
   await discard(page);
+  await openFact(page, 'Observações');
   await page.getByRole('textbox', { name: 'Observações' }).fill(TYPED.notes);
   // as when a tab is left open: what it holds is written with its place in the history
   await page.reload();

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { soon } from '../../soon.ts';
 import { PHONE, useBrowser } from '../support/browser.ts';
 import { addClientes, firstContaOf } from '../support/screens/clientes-api.ts';
-import { dialog } from '../support/screens/clientes-screen.ts';
+import { dialog, openFact } from '../support/screens/clientes-screen.ts';
 import { storedCliente } from '../support/screens/crm-api.ts';
+import { addLembretes } from '../support/screens/lembretes-screen.ts';
 import { heading } from '../support/screens/screens.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -19,12 +20,62 @@ async function openCliente(page: Page, address: string, nome: string): Promise<v
   await heading(page, nome);
 }
 
+const TWELVE = {
+  nome: 'Helena Vasconcelos Leão',
+  ...{
+    dataNascimento: '1990-05-10',
+    email: 'helena@example.com',
+    telefoneCelular: '11987654321',
+    telefoneResidencial: '1133334444',
+  },
+  ...{ cpf: '52998224725', validadePassaporte: '2020-01-01', cep: '01310100', endereco: 'Avenida Paulista', numero: '1578' },
+  ...{ cidade: 'São Paulo', observacoes: 'Prefere janela' },
+};
+
+/** What has the colour of an alarm, by its text. */
+const redThings = (page: Page) =>
+  page.evaluate(() => {
+    const isRed = (color: string) => {
+      const [r = 0, g = 0, b = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? [];
+      return alpha > 0 && r > 120 && r > 1.8 * g && r > 1.8 * b;
+    };
+    return Array.from(document.querySelectorAll('main *')).flatMap((element) => {
+      const { color, backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(element);
+      const shown = [color, backgroundColor, ...(borderTopWidth === '0px' ? [] : [borderTopColor])];
+      return element.checkVisibility() && shown.some(isRed) ? [element.textContent] : [];
+    });
+  });
+
 describe("The client's page", () => {
+  it('MES-20, MES-24, MES-25: shows twelve facts in lines on one screen, without red, and a fact is as high as its field', async () => {
+    const page = await browser.signedIn('ficha.lida@example.com', { viewport: { width: 1440, height: 900 } });
+    const [id = ''] = await addClientes(page, [TWELVE]);
+    await addLembretes(page, id, [{ texto: 'Renovar o passaporte', dias: -3 }]);
+    await openCliente(page, `/cliente/${id}`, TWELVE.nome);
+    await page.getByText('Passaporte vencido em 01/01/2020').waitFor();
+    await page.getByText('Renovar o passaporte').nth(1).waitFor();
+    const scrolled = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(scrolled).toBeLessThanOrEqual(0);
+    expect(await redThings(page)).toEqual([]);
+    const lines = page.locator('[data-fact]:visible');
+    const heights = () => lines.evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().height));
+    const before = await heights();
+    expect(before.length).toBeGreaterThan(4);
+    for (const height of before) {
+      expect(height).toBeGreaterThanOrEqual(36);
+      expect(height).toBeLessThanOrEqual(40);
+    }
+    await openFact(page, 'E-mail');
+    await text(page, 'E-mail').and(page.locator(':focus')).waitFor();
+    expect(await heights()).toEqual(before);
+  });
+
   it('prints without overlays, and with dark text in its fields in the dark scheme', async () => {
     const page = await browser.signedIn('ficha.no.papel@example.com', { colorScheme: 'dark' });
     const [id = ''] = await addClientes(page, [{ nome: 'Nara no Papel' }]);
     await page.goto(`/cliente/${id}#documentos`);
     await page.getByText('Nenhum arquivo enviado').first().waitFor();
+    await openFact(page, 'CPF');
     const field = await text(page, 'CPF').elementHandle();
     const color = () => page.evaluate((input) => input && getComputedStyle(input).color, field);
     const was = await color();
@@ -52,6 +103,8 @@ describe("The client's page", () => {
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: 'Documentos', selected: true }).waitFor();
     await tabTo(page, 'RG');
+    await page.keyboard.press('Enter');
+    await text(page, 'RG').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('12345');
     await tabTo(page, 'Salvar');
     await page.keyboard.press('Enter');
@@ -80,6 +133,7 @@ describe("The client's page", () => {
     await page.getByText(/^Carteira de /).waitFor();
     expect(await place()).toBe(before);
 
+    await openFact(page, 'Nome');
     await text(page, 'Nome').fill('Mudou');
     await page.getByRole('link', { name: 'Voltar' }).click();
     const question = dialog(page, 'Descartar alterações?');

@@ -5,7 +5,7 @@ import { soon } from '../../soon.ts';
 import { misfits } from '../support/accessibility.ts';
 import { PHONE, useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
-import { dialog } from '../support/screens/clientes-screen.ts';
+import { dialog, openFact } from '../support/screens/clientes-screen.ts';
 import { pdf } from '../../../dev/demo/pdf.ts';
 import { PNG } from '../support/identity-pictures.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -57,6 +57,7 @@ describe("A client's documentos", () => {
     const preview = page.getByRole('region', { name: 'Visualização de passaporte.pdf' });
     await preview.locator('canvas').waitFor();
     await preview.locator(':focus').waitFor();
+    await openFact(page, 'Validade do passaporte');
     await page.getByRole('textbox', { name: 'Validade do passaporte' }).pressSequentially('2 de março de 2033');
     await page.keyboard.press('Tab');
     const validade = page.getByRole('textbox', { name: 'Validade do passaporte' });

@@ -53,8 +53,8 @@ describe('On a phone, an agent', () => {
     await addPassaporte(page, 'Brasil', 'FZ123456', dayFromToday(20));
     await documentos(page).filter({ hasText: 'Passaporte · Brasil' }).getByText('Vence em 20 dias').waitFor();
     await page
-      .getByRole('textbox', { name: 'Validade do passaporte' })
-      .and(page.locator(`[value="${brazilian(dayFromToday(20))}"]`))
+      .getByLabel('Validade do passaporte')
+      .filter({ hasText: brazilian(dayFromToday(20)) })
       .waitFor();
     await addPassaporte(page, 'Itália', 'YA1234567', dayFromToday(120));
     await documentos(page).filter({ hasText: 'Passaporte · Itália' }).waitFor();

@@ -82,7 +82,7 @@ describe('A remote that cannot be loaded (HDR-11)', () => {
     await page.unroute('**/assets/*');
     const loads = watchLoads(page);
     await retry(page).click();
-    await page.getByRole('textbox', { name: 'Nome', exact: true }).waitFor();
+    await page.getByLabel('Nome', { exact: true }).waitFor();
     expect(loads).toEqual([]);
   });
 

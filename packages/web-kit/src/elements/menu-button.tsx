@@ -8,6 +8,8 @@ interface MenuItem {
   icon?: ReactNode;
   /** Where one can be switched on and off: whether it is on. The menu stays open for the next one. */
   checked?: boolean;
+  /** Why it cannot be chosen now; shown below its words. */
+  refusal?: string;
   onChoose: () => void;
 }
 
@@ -30,7 +32,8 @@ export function MenuButton({ label, icon, iconOnly = false, size, describedBy, i
     setOpen(false);
     if (refocus) button.current?.focus();
   }, []);
-  function choose({ checked, onChoose }: MenuItem) {
+  function choose({ checked, refusal, onChoose }: MenuItem) {
+    if (refusal) return;
     // First the focus, so that a dialog which opens gives it back to the button.
     if (checked === undefined) close(true);
     onChoose();
@@ -74,12 +77,16 @@ function Menu({ label, items, onChoose, close }: MenuProps) {
           className={styles.item}
           role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
           aria-checked={item.checked}
+          aria-disabled={item.refusal !== undefined}
           tabIndex={-1}
           onClick={() => onChoose(item)}
         >
           {item.checked !== undefined && <span aria-hidden className={styles.check} data-checked={item.checked} />}
           {item.icon}
-          {item.label}
+          <span>
+            {item.label}
+            {item.refusal && <span className="block quiet small">{item.refusal}</span>}
+          </span>
         </button>
       ))}
     </div>

@@ -51,33 +51,41 @@ export function RecordSkeleton() {
         <Bone width="85%" height="2.5rem" />
         <Bone width="60%" />
       </div>
-      <Form />
+      <Facts />
     </Loading>
   );
 }
 
-/** Of a record with name and facts loaded already. */
-export function FormSkeleton() {
+/** Of a record with its name loaded already. */
+export function FactsSkeleton() {
   return (
     <Loading>
-      <Form />
+      <Facts />
     </Loading>
   );
 }
 
-const Form = () => (
-  <div className={styles.panel}>
-    <div className="flex gap-6 mb-6">
-      {upTo(3).map((tab) => (
-        <Bone key={tab} width="6rem" height="1rem" />
+/** Tabs with facts, and beside them what happened. */
+const Facts = () => (
+  <div className={styles.record}>
+    <div className={`${styles.panel} ${styles.facts}`}>
+      <div className={`${styles.tabs} line gap-6`}>
+        {upTo(4).map((tab) => (
+          <Bone key={tab} width="6rem" height="1rem" />
+        ))}
+      </div>
+      {upTo(8).map((fact) => (
+        <div key={fact} className={`${styles.fact} line`}>
+          <Bone width="7rem" />
+          <Bone width={fact % 3 ? '14rem' : '20rem'} />
+        </div>
       ))}
     </div>
-    <div className={styles.fields}>
-      {upTo(9).map((field) => (
-        <div key={field} className="stack gap-2">
-          <Bone width="40%" />
-          <Bone height="var(--control)" />
-        </div>
+    <div className={`${styles.panel} ${styles.beside}`}>
+      <Bone width="8rem" height="1.25rem" />
+      <Bone height="5.5rem" />
+      {upTo(4).map((item) => (
+        <Bone key={item} width={item % 2 ? '60%' : '85%'} />
       ))}
     </div>
   </div>

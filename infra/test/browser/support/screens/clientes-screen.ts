@@ -36,6 +36,12 @@ export async function isFocused(page: Page, label: string): Promise<void> {
     .waitFor();
 }
 
+/** On a client's page: makes a fact, or one that is not known yet, its field. */
+export async function openFact(page: Page, label: string): Promise<void> {
+  const named = page.getByLabel(label, { exact: true }).or(page.getByText(label, { exact: true }));
+  await page.locator('button[id^="cliente_"]').and(named).click();
+}
+
 /** Chooses an action of the first client of the list: a button of its row, on a phone an entry of its card's menu. */
 export async function pressOnFirst(page: Page, name: string): Promise<void> {
   const inRow = page.getByRole('row').getByRole('button', { name, exact: true }).first();

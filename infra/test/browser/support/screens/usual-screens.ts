@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { addDocumento, PNG } from '../identity-pictures.ts';
 import { visit } from '../visit.ts';
 import { addClientes, firstContaOf } from './clientes-api.ts';
+import { openFact } from './clientes-screen.ts';
 import { addParente, dayFromToday } from './crm-api.ts';
 import { addLembretes } from './lembretes-screen.ts';
 import { firstButton, whileSending, type Screen } from './screens.ts';
@@ -33,6 +34,7 @@ export const usualScreens = (id: string): Screen[] => [
   { name: 'the page of a client with some of everything', show: (page) => openCliente(page, id) },
   whileSending("a client's page", `**/api/clientes/${id}`, async (page) => {
     await openCliente(page, id);
+    await openFact(page, 'Nome');
     await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Rui de Lima');
     await firstButton(page, 'Salvar').click();
   }),

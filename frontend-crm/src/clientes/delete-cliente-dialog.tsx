@@ -4,12 +4,14 @@ import { DeleteQuestion } from '../kit/dialog/removal-texts.tsx';
 
 interface Props {
   cliente: ClienteRow;
+  /** The client is gone; the dialog not yet. */
+  onDone?: () => void;
   /** Runs once the dialog is gone. */
   onClosed: () => void;
 }
 
 /** Confirms the permanent removal of a client. */
-export default function DeleteClienteDialog({ cliente, onClosed }: Props) {
+export default function DeleteClienteDialog({ cliente, onDone, onClosed }: Props) {
   return (
     <RemoveDialog
       route={clientes.remove}
@@ -19,6 +21,7 @@ export default function DeleteClienteDialog({ cliente, onClosed }: Props) {
       done="Cliente deletado com sucesso"
       gone="Este cliente já tinha sido excluído"
       failed="Erro ao deletar cliente"
+      onDone={onDone}
       onClosed={onClosed}
     >
       <DeleteQuestion name={cliente.nome} />
