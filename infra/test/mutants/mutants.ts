@@ -387,9 +387,9 @@ const locks: Mutant[] = [
     without: 'the version of an edit',
     edits: [
       edit(
-        'shared/domain/editable-fields.ts',
-        'if (seen !== null && seen.getTime() < current.updatedAt.getTime())',
-        'if (false)',
+        'shared/domain/conflicts.ts',
+        'if (!(seen instanceof Date) || seen.getTime() >= updatedAt.getTime()) return;',
+        'if (seen !== undefined) return;',
       ),
     ],
     specs: ['vidas/vidas.spec'],
@@ -634,9 +634,16 @@ const sheets: Mutant[] = [
   [
     'the look at how many an import brought',
     'backend/src/modules/crm/clientes/clientes/infrastructure/clientes-filter.ts',
-    ' and importados > ${LIMITS.linhasDeNovos}',
+    ' and importados + ignorados > ${LIMITS.linhasDeNovos}',
     '',
     'clientes/filtros',
+  ],
+  [
+    'the comparison with what the person saw',
+    'backend/src/shared/domain/conflicts.ts',
+    ' || isSame(atual, valueIn(seen))) return [];',
+    ' || true) return [];',
+    'crm/vistos',
   ],
 ].map(([what = '', file = '', from = '', to = '', spec = '']) => ({ without: what, edits: [{ file, from, to }], specs: [spec] }));
 
