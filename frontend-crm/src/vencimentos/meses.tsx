@@ -37,14 +37,20 @@ export function Meses({ porMes, dias, onChoose }: Props) {
             type="button"
             className={styles.mes}
             aria-pressed={isChosen}
-            aria-label={[longName.format(first), total !== undefined && vencimentosCount(total)].filter(Boolean).join(': ')}
             onClick={() => onChoose(isChosen ? {} : ofMonth)}
           >
-            <span className={styles.total}>{total === 0 ? '' : total?.toLocaleString('pt-BR')}</span>
-            <span className={styles.barra}>
+            <span className="visually-hidden">
+              {[longName.format(first), total !== undefined && vencimentosCount(total)].filter(Boolean).join(': ')}
+            </span>
+            <span aria-hidden className={styles.total}>
+              {total === 0 ? '' : total?.toLocaleString('pt-BR')}
+            </span>
+            <span aria-hidden className={styles.barra}>
               <span style={{ height: `${((total ?? 0) / most) * 100}%` }} />
             </span>
-            <span className={styles.nome}>{shortName.format(first).replace('.', '')}</span>
+            <span aria-hidden className={styles.nome}>
+              {shortName.format(first).replace('.', '')}
+            </span>
           </button>
         );
       })}
