@@ -35,7 +35,7 @@ describe('List of clients on a wide screen', () => {
 
     const joao = await row(/João Ávila/);
     const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
-    expect(headers).toEqual(['Cliente', 'Contato', 'Idade', 'Passaporte', 'Documentos', 'Relacionamentos', 'Ações']);
+    expect(headers).toEqual(['Cliente', 'Contato', 'Idade', 'Documentos', 'Relacionamentos', 'Passaporte', 'Ações']);
     expect(joao).toHaveTextContent('529.982.247-25');
     expect(joao).toHaveTextContent('joao@exemplo.com.br');
     expect(joao).toHaveTextContent('(11) 98765-4321 | (11) 3333-4444');

@@ -8,14 +8,14 @@ export const COLUNAS = [
   ['etiquetas', 'Etiquetas'],
   ['carteira', 'Carteira'],
   ['cidade', 'Cidade'],
-  ['passaporte', 'Passaporte'],
   ['documentos', 'Documentos'],
   ['relacionamentos', 'Relacionamentos'],
+  ['passaporte', 'Passaporte'],
 ] as const;
 export type Coluna = (typeof COLUNAS)[number][0];
 
-/** Until the user chooses; the last two where the window is wide enough. */
-export const STANDARD: readonly Coluna[] = ['contato', 'idade', 'passaporte', 'documentos', 'relacionamentos'];
+/** Until the user chooses; the two counts where the window is wide enough. */
+export const STANDARD: readonly Coluna[] = ['contato', 'idade', 'documentos', 'relacionamentos', 'passaporte'];
 
 /** Which columns this browser shows. */
 export function useColunas() {
