@@ -21,7 +21,7 @@ import { Secoes, type Adiamento } from './secoes.tsx';
 import styles from './hoje.module.css';
 
 const NovoLembreteDialog = lateDialog(() => import('../anotacoes/novo-lembrete/novo-lembrete-dialog.tsx'));
-const EscolherDataDialog = lateDialog(() => import('./escolher-data-dialog.tsx'));
+const EscolherDataDialog = lateDialog(() => import('./adiar-dialog.tsx'));
 
 const SHOWN = [resourceOf(hojeRoutes.read)];
 

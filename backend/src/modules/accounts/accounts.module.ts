@@ -27,6 +27,7 @@ import { CarteiraPassadaJob } from './infrastructure/equipe/carteira-passada.job
 import { EquipeController } from './infrastructure/equipe/equipe.controller.js';
 import { EquipeQueries } from './infrastructure/equipe/equipe.queries.js';
 import { ServeLogo } from './infrastructure/contas/serve-logo.js';
+import { EditConflicts } from './infrastructure/equipe/edit-conflicts.queries.js';
 import { Membros } from './infrastructure/equipe/membros.store.js';
 import { TransferController } from './infrastructure/equipe/transfer.controller.js';
 
@@ -42,13 +43,13 @@ const CONTAS = [
   ContaContents,
 ];
 const LOGOS = [SendLogo, ServeLogo, ContaPdfData, ChangeLogo];
-const EQUIPE = [ChangeMembro, RemoveMembro, SaveMembro, TransferConta, EquipeQueries, Equipe, Membros];
+const EQUIPE = [ChangeMembro, RemoveMembro, SaveMembro, TransferConta, EquipeQueries, Equipe, Membros, EditConflicts];
 const CONVITES = [CreateConvite, Convites];
 
 @Module({
   controllers: [ContasController, LogoController, EquipeController, TransferController, ConvitesController],
   providers: [...CONTAS, ...LOGOS, ...EQUIPE, ...CONVITES],
-  exports: [CreateConta, ExcludeContasOfUser, ServeLogo, ContaPdfData, Membros],
+  exports: [CreateConta, ExcludeContasOfUser, ServeLogo, ContaPdfData, Membros, EditConflicts],
 })
 export class AccountsModule {}
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { newId } from '../domain/new-id.js';
-import { instantOrNull, Sql } from '../database/sql.js';
+import { Sql } from '../database/sql.js';
 
 export interface AuditEntry {
   /** What happened, for example `login` or `cliente-excluido`. */
@@ -52,24 +52,6 @@ export class Audit {
              select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::uuid[], $7::inet[], $8::jsonb[])`,
       values: COLUMNS.split(', ').map((_, column) => rows.map((row) => row[column])),
     });
-  }
-
-  /** Who changed one of these fields of a record last, and when; nobody knows what no member did. */
-  async lastChange(
-    contaId: string,
-    { tipo, id }: { tipo: string; id: string },
-    campos: readonly string[],
-  ): Promise<{ por: { id: string; nome: string } | null; em: string | null }> {
-    const [row] = await this.sql.rowsOfConta<{ por: { id: string; nome: string } | null; em: string }>(contaId, {
-      name: 'audit-last-change',
-      text: `select a.quando as em, case when u.id is not null then json_build_object('id', u.id,
-               'nome', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)) end as por
-             from auditoria a left join users u on u.id = a.usuario_id
-             where a.conta_id = $1 and a.alvo_tipo = $2 and a.alvo_id = $3 and a.detalhes -> 'campos' ?| $4::text[]
-             order by a.quando desc limit 1`,
-      values: [contaId, tipo, id, campos],
-    });
-    return { por: row?.por ?? null, em: instantOrNull(row?.em ?? null) };
   }
 
   /** Removes callers' IP addresses older than 12 months, in batches: the first run may find years of them. */

@@ -144,7 +144,7 @@ describe('Colunas', () => {
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Cidade' }));
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Idade', checked: true }));
     const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
-    const chosen = ['Cliente', 'Contato', 'Etiquetas', 'Cidade', 'Documentos', 'Relacionamentos', 'Ações'];
+    const chosen = ['Cliente', 'Contato', 'Etiquetas', 'Cidade', 'Documentos', 'Relacionamentos', 'Passaporte', 'Ações'];
     expect(headers()).toEqual(chosen);
     const joao = screen.getByRole('row', { name: /João/ });
     expect(await within(joao).findByText('VIP')).toBeInTheDocument();

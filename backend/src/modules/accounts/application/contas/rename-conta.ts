@@ -4,10 +4,10 @@ import type { Actor } from '#shared/domain/actor.js';
 import { Clock } from '#shared/domain/clock.js';
 import { conflictsIn } from '#shared/domain/conflicts.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { refuseConflicts } from '#shared/observability/edit-conflicts.js';
 import { type NamesOfConta, storedNames } from '../../domain/contas/conta.js';
 import { Contas } from '../../infrastructure/contas/contas.repository.js';
 import { ContasQueries } from '../../infrastructure/contas/contas.queries.js';
+import { EditConflicts } from '../../infrastructure/equipe/edit-conflicts.queries.js';
 
 @Injectable()
 export class RenameConta {
@@ -16,6 +16,7 @@ export class RenameConta {
     private readonly queries: ContasQueries,
     private readonly clock: Clock,
     private readonly audit: Audit,
+    private readonly conflicts: EditConflicts,
   ) {}
 
   async execute(contaId: string, { vistos, ...typed }: RenameContaInput, { usuarioId, ip }: Actor): Promise<void> {
@@ -23,7 +24,7 @@ export class RenameConta {
     const names = storedNames(typed);
     if (vistos) {
       const found = conflictsIn(...(await this.asShown(contaId, usuarioId, names)), vistos);
-      await refuseConflicts(this.audit, { id: contaId, contaId, updatedAt: conta.updatedAt }, 'conta', found);
+      await this.conflicts.refuse({ id: contaId, contaId, updatedAt: conta.updatedAt }, 'conta', found);
     }
     const campos = conta.rename(names, this.clock.now());
     await this.contas.save(conta);

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Membros } from '#modules/accounts';
+import { EditConflicts, Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { vistosIn, type Seen } from '#shared/domain/conflicts.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { refuseConflicts } from '#shared/observability/edit-conflicts.js';
 import { CLIENTE_FIELDS, type Cliente, type ClienteInput } from '../domain/cliente.js';
 import { Clientes } from '../infrastructure/clientes.repository.js';
 import { DocumentosViagem } from '../../documentos-viagem/infrastructure/documentos-viagem.repository.js';
@@ -19,12 +18,13 @@ export class UpdateCliente {
     private readonly membros: Membros,
     private readonly clock: Clock,
     private readonly audit: Audit,
+    private readonly conflicts: EditConflicts,
   ) {}
 
   async execute(actor: Actor, id: string, input: ClienteInput, seen: Seen): Promise<void> {
     const cliente = await this.clientes.byId(id);
     const vistos = vistosIn(seen);
-    if (vistos) await refuseConflicts(this.audit, cliente, 'cliente', CLIENTE_FIELDS.conflicts(cliente, input, vistos));
+    if (vistos) await this.conflicts.refuse(cliente, 'cliente', CLIENTE_FIELDS.conflicts(cliente, input, vistos));
     const { empresaId: left } = cliente;
     const campos = cliente.edit(input, { now: this.clock.now(), seen });
     if (campos.includes('cpf')) await refuseRepeatedCpf(this.clientes, cliente);

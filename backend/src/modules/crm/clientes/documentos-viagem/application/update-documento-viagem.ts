@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Vistos } from '@viajario/contracts/conflitos';
+import { EditConflicts } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
-import { Audit } from '#shared/observability/audit.store.js';
-import { refuseConflicts } from '#shared/observability/edit-conflicts.js';
 import type { DocumentoViagem, DocumentoViagemChanges } from '../domain/documento-viagem.js';
 import { DocumentosViagem } from '../infrastructure/documentos-viagem.repository.js';
 import { checkDocumentoViagem } from './check-documento-viagem.js';
@@ -12,7 +11,7 @@ export class UpdateDocumentoViagem {
   constructor(
     private readonly documentos: DocumentosViagem,
     private readonly clock: Clock,
-    private readonly audit: Audit,
+    private readonly conflicts: EditConflicts,
   ) {}
 
   async execute(
@@ -23,12 +22,7 @@ export class UpdateDocumentoViagem {
     const documento = await this.documentos.byId(contaId, id);
     // The trail tells of a paper as of a field of its client.
     if (vistos)
-      await refuseConflicts(
-        this.audit,
-        { ...documento, id: documento.clienteId },
-        'cliente',
-        documento.conflicts(changes, vistos),
-      );
+      await this.conflicts.refuse({ ...documento, id: documento.clienteId }, 'cliente', documento.conflicts(changes, vistos));
     const isChanged = documento.edit(changes, this.clock.now());
     if (isChanged) {
       await checkDocumentoViagem(this.documentos, documento);

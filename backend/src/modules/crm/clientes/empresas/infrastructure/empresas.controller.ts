@@ -3,6 +3,7 @@ import { empresas, type Empresa, type EmpresaDetail } from '@viajario/contracts/
 import { CreateEmpresa, UpdateEmpresa } from '@viajario/contracts/crm/empresas/empresas.input';
 import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import type { Request } from 'express';
+import { EditConflicts } from '#modules/accounts';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';
 import { seenIn, vistosIn } from '#shared/domain/conflicts.js';
 import { Clock } from '#shared/domain/clock.js';
@@ -10,7 +11,6 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { refuseConflicts } from '#shared/observability/edit-conflicts.js';
 import { Empresa as EmpresaAggregate, EMPRESA_FIELDS } from '../domain/empresa.js';
 import { EmpresasQueries } from './empresas.queries.js';
 import { Empresas } from './empresas.repository.js';
@@ -22,6 +22,7 @@ export class EmpresasController {
     private readonly queries: EmpresasQueries,
     private readonly answers: IdempotencyStore,
     private readonly audit: Audit,
+    private readonly conflicts: EditConflicts,
     private readonly clock: Clock,
   ) {}
 
@@ -53,7 +54,7 @@ export class EmpresasController {
     const empresa = await this.empresas.byId(id);
     const seen = seenIn(body);
     const vistos = vistosIn(seen);
-    if (vistos) await refuseConflicts(this.audit, empresa, 'empresa', EMPRESA_FIELDS.conflicts(empresa, body, vistos));
+    if (vistos) await this.conflicts.refuse(empresa, 'empresa', EMPRESA_FIELDS.conflicts(empresa, body, vistos));
     const campos = empresa.edit(body, { now: this.clock.now(), seen });
     await this.empresas.save(empresa);
     const detalhes = { campos };
