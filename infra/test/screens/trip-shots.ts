@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { dialog, openDashboard, openNewCliente } from '../browser/support/screens/clientes-screen.ts';
 import { openMensagem } from '../browser/support/screens/mensagem-screens.ts';
-import { dialogIsOpen, firstButton } from '../browser/support/screens/screens.ts';
+import { dialogIsOpen, firstButton, heading } from '../browser/support/screens/screens.ts';
 import type { Trip } from './trip.ts';
 import type { Shot } from './walk.ts';
 
@@ -39,7 +39,7 @@ export const tripShots = (trip: Trip, contaId: string): Shot[] => [
     name: 'Who travels when, and whose papers are not ready',
     show: async (page) => {
       await page.goto(`/viagens?conta=${contaId}`);
-      await page.getByRole('table', { name: 'Viagens' }).waitFor();
+      await page.getByText(/^\d+ viage(?:m|ns) abertas?$/).waitFor();
     },
   },
   {
@@ -48,7 +48,7 @@ export const tripShots = (trip: Trip, contaId: string): Shot[] => [
     dark: true,
     show: async (page) => {
       await page.goto(trip.salva);
-      await page.getByRole('table', { name: 'Situação por pessoa e trecho' }).waitFor();
+      await heading(page, 'Pessoas e trechos');
     },
   },
   {
@@ -85,7 +85,8 @@ export const tripShots = (trip: Trip, contaId: string): Shot[] => [
     name: 'Two cards of one person',
     show: async (page) => {
       await openCliente(page, trip);
-      await firstButton(page, 'Mesclar com…').click();
+      await firstButton(page, 'Mais').click();
+      await page.getByRole('menuitem', { name: 'Mesclar com…' }).click();
       await dialogIsOpen(page, 'Mesclar com outro cadastro');
       await page.getByRole('combobox', { name: 'Nome, CPF ou e-mail' }).fill(trip.repetido);
       await page.getByRole('option', { name: trip.repetido }).first().click();
@@ -97,7 +98,8 @@ export const tripShots = (trip: Trip, contaId: string): Shot[] => [
     name: 'Before a person is erased',
     show: async (page) => {
       await openCliente(page, trip);
-      await firstButton(page, 'Eliminar dados').click();
+      await firstButton(page, 'Mais').click();
+      await page.getByRole('menuitem', { name: 'Eliminar dados' }).click();
       await dialogIsOpen(page, 'Eliminar dados');
     },
   },
@@ -129,7 +131,7 @@ export const addressedShots = ({ pagina, ficha, orientacao, copia }: Trip): Shot
     name: 'The form that a client fills in',
     show: async (page) => {
       await page.goto(ficha);
-      await page.getByRole('textbox', { name: 'Nome' }).waitFor();
+      await page.getByRole('textbox', { name: 'Nome', exact: true }).waitFor();
     },
   },
   {

@@ -96,6 +96,7 @@ async function openTab(page: Page, cliente: string, hash: string): Promise<void>
 }
 
 const agencyShots = ({ contaId, empresa }: DemoAgency): Shot[] => [
+  { file: 'hoje', name: 'What is due today', dark: true, show: at(`/hoje?conta=${contaId}`, 'Viagens') },
   {
     file: 'empresas',
     name: 'Companies',
