@@ -122,6 +122,7 @@ describe('By roles and names of the accessibility tree alone', () => {
     await (await node(page, 'link', 'Aurora Árvore')).click();
     await node(page, 'heading', 'Aurora Árvore');
     await (await node(page, 'button', 'E-mail aurora@example.com')).click();
-    expect(await (await node(page, 'textbox', 'E-mail')).inputValue()).toBe('aurora@example.com');
+    const email = await node(page, 'textbox', 'E-mail');
+    await soon(async () => expect(await email.inputValue()).toBe('aurora@example.com'));
   }, 300_000);
 });
