@@ -3,6 +3,7 @@ import type { Conflito } from '@viajario/contracts/conflitos';
 import { instant, Sql } from '#shared/database/sql.js';
 import type { FoundConflict } from '#shared/domain/conflicts.js';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { Audit, type AuditEntry } from '#shared/observability/audit.store.js';
 
 interface Edited {
   readonly id: string;
@@ -10,10 +11,17 @@ interface Edited {
   readonly updatedAt: Date;
 }
 
-/** What two people have changed differently. */
+/** Edits of a record by several people: the trail of who changed what, and what two have changed differently. */
 @Injectable()
 export class EditConflicts {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: Audit,
+  ) {}
+
+  record(entry: AuditEntry): Promise<void> {
+    return this.audit.record(entry);
+  }
 
   /** Refuses an edit with conflicts, naming who changed each of the fields last, as the trail of this `tipo` of record knows it. */
   async refuse({ id, contaId, updatedAt }: Edited, tipo: string, found: readonly FoundConflict[]): Promise<void> {

@@ -3,7 +3,6 @@ import { EditConflicts, Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { vistosIn, type Seen } from '#shared/domain/conflicts.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Audit } from '#shared/observability/audit.store.js';
 import { CLIENTE_FIELDS, type Cliente, type ClienteInput } from '../domain/cliente.js';
 import { Clientes } from '../infrastructure/clientes.repository.js';
 import { DocumentosViagem } from '../../documentos-viagem/infrastructure/documentos-viagem.repository.js';
@@ -17,7 +16,6 @@ export class UpdateCliente {
     private readonly documentos: DocumentosViagem,
     private readonly membros: Membros,
     private readonly clock: Clock,
-    private readonly audit: Audit,
     private readonly conflicts: EditConflicts,
   ) {}
 
@@ -38,8 +36,8 @@ export class UpdateCliente {
   async save(actor: Actor, cliente: Cliente, campos: readonly string[], left: string | null): Promise<void> {
     if (campos.length === 0) return;
     await this.clientes.save(cliente, campos);
-    await this.audit.record(clienteEditado(actor, cliente.id, campos));
-    if (left !== null && campos.includes('empresaId')) await this.audit.record(empresaDeixada(actor, cliente, left));
+    await this.conflicts.record(clienteEditado(actor, cliente.id, campos));
+    if (left !== null && campos.includes('empresaId')) await this.conflicts.record(empresaDeixada(actor, cliente, left));
   }
 
   /** Two people cannot be responsible for each other. */

@@ -10,7 +10,6 @@ import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
-import { Audit } from '#shared/observability/audit.store.js';
 import { Empresa as EmpresaAggregate, EMPRESA_FIELDS } from '../domain/empresa.js';
 import { EmpresasQueries } from './empresas.queries.js';
 import { Empresas } from './empresas.repository.js';
@@ -21,7 +20,6 @@ export class EmpresasController {
     private readonly empresas: Empresas,
     private readonly queries: EmpresasQueries,
     private readonly answers: IdempotencyStore,
-    private readonly audit: Audit,
     private readonly conflicts: EditConflicts,
     private readonly clock: Clock,
   ) {}
@@ -59,7 +57,7 @@ export class EmpresasController {
     await this.empresas.save(empresa);
     const detalhes = { campos };
     if (campos.length > 0)
-      await this.audit.record({ acao: 'empresa-editada', contaId, usuarioId, ip, alvo: { tipo: 'empresa', id }, detalhes });
+      await this.conflicts.record({ acao: 'empresa-editada', contaId, usuarioId, ip, alvo: { tipo: 'empresa', id }, detalhes });
     return this.queries.read(contaId, id);
   }
 
@@ -72,6 +70,6 @@ export class EmpresasController {
   ): Promise<void> {
     await this.empresas.remove(await this.empresas.byId(id));
     await this.answers.removeAnswersAbout(id);
-    await this.audit.record({ acao: 'empresa-excluida', contaId, usuarioId, ip, alvo: { tipo: 'empresa', id } });
+    await this.conflicts.record({ acao: 'empresa-excluida', contaId, usuarioId, ip, alvo: { tipo: 'empresa', id } });
   }
 }
