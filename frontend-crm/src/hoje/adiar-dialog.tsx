@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** 'Adiar' to a day within a year. */
-export default function EscolherDataDialog({ quem, onAdiar, onClosed }: Props) {
+export default function AdiarDialog({ quem, onAdiar, onClosed }: Props) {
   const id = useId();
   const hoje = useHoje();
   const [open, setOpen] = useState(true);

@@ -14,6 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { NOVO_LEMBRETE } from '../anotacoes/novo-lembrete/novo-lembrete.ts';
 import { useNovo } from '../kit/dialog/use-novo.ts';
+import pill from '../kit/list/pill.module.css';
 import { RefreshButton } from '../kit/list/refresh-button.tsx';
 import { useStoredChoice } from '../kit/list/use-stored-choice.ts';
 import { HojeSkeleton, useShape } from './hoje-skeleton.tsx';
@@ -21,7 +22,7 @@ import { Secoes, type Adiamento } from './secoes.tsx';
 import styles from './hoje.module.css';
 
 const NovoLembreteDialog = lateDialog(() => import('../anotacoes/novo-lembrete/novo-lembrete-dialog.tsx'));
-const EscolherDataDialog = lateDialog(() => import('./adiar-dialog.tsx'));
+const AdiarDialog = lateDialog(() => import('./adiar-dialog.tsx'));
 
 const SHOWN = [resourceOf(hojeRoutes.read)];
 
@@ -56,7 +57,7 @@ function Dia({ contaId }: { contaId: string }) {
         Hoje
       </PageTitle>
       <div className="row gap-2 mb-3 no-print">
-        <button type="button" className={styles.chip} aria-pressed={isOnlyMine} onClick={toggle}>
+        <button type="button" className={pill.pill} aria-pressed={isOnlyMine} onClick={toggle}>
           Só os meus
         </button>
         <RefreshButton resources={SHOWN} busy={day.isFetching} />
@@ -72,7 +73,7 @@ function Dia({ contaId }: { contaId: string }) {
         </div>
       )}
       {dialog === 'novo' && <NovoLembreteDialog onClosed={closed} />}
-      {dialog && dialog !== 'novo' && <EscolherDataDialog {...dialog} onClosed={closed} />}
+      {dialog && dialog !== 'novo' && <AdiarDialog {...dialog} onClosed={closed} />}
     </div>
   );
 }

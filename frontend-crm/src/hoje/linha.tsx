@@ -1,6 +1,7 @@
 import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLinkClickHandler } from 'react-router-dom';
 import styles from './hoje.module.css';
 
 interface Props {
@@ -47,9 +48,10 @@ export function Linha({ id, quem, to, quando, dia, isLate, isGrey, acoes, childr
 
 /** The button of a line that leads elsewhere. */
 export function Caminho({ to, describedBy, children }: { to: string; describedBy: string; children: string }) {
+  const follow = useLinkClickHandler<HTMLElement>(to);
   return (
-    <Link className={styles.caminho} aria-describedby={describedBy} to={to}>
+    <Button href={to} aria-describedby={describedBy} onClick={follow}>
       {children}
-    </Link>
+    </Button>
   );
 }

@@ -9,6 +9,7 @@ export {
   NavLink,
   Outlet,
   useBlocker,
+  useLinkClickHandler,
   useLocation,
   useNavigate,
   useNavigationType,

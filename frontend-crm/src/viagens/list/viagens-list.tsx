@@ -18,6 +18,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FilterChips } from '../../kit/list/filter-chips.tsx';
 import layout from '../../kit/list/list-layout.module.css';
+import pill from '../../kit/list/pill.module.css';
 import { RefreshButton } from '../../kit/list/refresh-button.tsx';
 import { VERIFICAR_SEM_SALVAR } from '../../prontidao/prontidao-texts.ts';
 import { NOVA_VIAGEM, VIAGENS_FAILED, viagensCount } from '../viagem-texts.ts';
@@ -161,7 +162,7 @@ function Atalhos({ resumo, filtros, onChoose }: AtalhosProps) {
   return atalhos
     .filter(({ on }) => !on)
     .map(({ label, count, filtro }) => (
-      <button key={label} type="button" className={styles.atalho} onClick={() => onChoose({ ...filtros, ...filtro })}>
+      <button key={label} type="button" className={pill.pill} onClick={() => onChoose({ ...filtros, ...filtro })}>
         {label}
         {count !== undefined && <span className="tabular"> ({count.toLocaleString('pt-BR')})</span>}
       </button>
