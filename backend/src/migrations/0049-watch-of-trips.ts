@@ -49,7 +49,7 @@ comment on function registrar_tabela_de_destinos(date, text, jsonb) is 'its numb
 const TRIPS = `
 alter table viagens add column tabela int, add column piorou_em timestamptz;
 comment on column viagens.tabela is 'by which the verdict was made; null: it is made again when the conta is used next, without a word about what differs';
-comment on column viagens.piorou_em is 'since when the verdict is worse than it was; a trigger ends that with the first better one, whoever left by then';
+comment on column viagens.piorou_em is 'since when the verdict is worse than before; a trigger clears it with the first better one, also when a traveller leaves';
 create index viagens_piores on viagens (conta_id, ida, id) where piorou_em is not null and cancelada_em is null;
 create index viagens_por_conferir on viagens (conta_id) where tabela is null and cancelada_em is null;
 create function viagem_melhorou() returns trigger language plpgsql set search_path = public, pg_temp as $$

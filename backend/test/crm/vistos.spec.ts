@@ -54,7 +54,7 @@ describe.each(Object.entries(NOUNS))(
       expect(await read(path)).toMatchObject({ [a]: first, [b]: second });
     });
 
-    it('in the same field: one is written, the other is told of both values, by whom and when, and writes nothing', async () => {
+    it('in the same field: one is written, the other is refused with both values, who and when, and writes nothing', async () => {
       const path = await add();
       const seen = await read(path);
       const people: Record<string, Browser> = {

@@ -1,7 +1,7 @@
 import { findCep } from '../stand-ins/ceps.ts';
 import { withClient } from '../postgres/database.ts';
 import { COMPANIES } from './demo-names.ts';
-import { addHistory } from './demo-history.ts';
+import { addHistory, expectDone, idOf } from './demo-history.ts';
 import { demoCnpj, demoPeople, type DemoPerson } from './demo-people.ts';
 import { DemoSession } from './demo-session.ts';
 import { addTrips } from './demo-trips.ts';
@@ -46,10 +46,7 @@ async function contaOf(session: DemoSession): Promise<string | undefined> {
 }
 
 async function openConta(session: DemoSession): Promise<string> {
-  await session.call('/api/contas', { nome: AGENCY, tipo: 'agencia' }, 'demo-conta');
-  const id = await contaOf(session);
-  if (!id) throw new StartError(`--demo: '${AGENCY}' could not be created`);
-  return id;
+  return idOf(expectDone(await session.call('/api/contas', { nome: AGENCY, tipo: 'agencia' }, 'demo-conta'), AGENCY));
 }
 
 /** A user's oldest conta opens, and the user's own empty one was created with the first sign-in. */

@@ -27,7 +27,7 @@ import { CarteiraPassadaJob } from './infrastructure/equipe/carteira-passada.job
 import { EquipeController } from './infrastructure/equipe/equipe.controller.js';
 import { EquipeQueries } from './infrastructure/equipe/equipe.queries.js';
 import { ServeLogo } from './infrastructure/contas/serve-logo.js';
-import { EditConflicts } from './infrastructure/equipe/edit-conflicts.queries.js';
+import { EditTrail } from './infrastructure/equipe/edit-trail.store.js';
 import { Membros } from './infrastructure/equipe/membros.store.js';
 import { TransferController } from './infrastructure/equipe/transfer.controller.js';
 
@@ -43,13 +43,13 @@ const CONTAS = [
   ContaContents,
 ];
 const LOGOS = [SendLogo, ServeLogo, ContaPdfData, ChangeLogo];
-const EQUIPE = [ChangeMembro, RemoveMembro, SaveMembro, TransferConta, EquipeQueries, Equipe, Membros, EditConflicts];
+const EQUIPE = [ChangeMembro, RemoveMembro, SaveMembro, TransferConta, EquipeQueries, Equipe, Membros, EditTrail];
 const CONVITES = [CreateConvite, Convites];
 
 @Module({
   controllers: [ContasController, LogoController, EquipeController, TransferController, ConvitesController],
   providers: [...CONTAS, ...LOGOS, ...EQUIPE, ...CONVITES],
-  exports: [CreateConta, ExcludeContasOfUser, ServeLogo, ContaPdfData, Membros, EditConflicts],
+  exports: [CreateConta, ExcludeContasOfUser, ServeLogo, ContaPdfData, Membros, EditTrail],
 })
 export class AccountsModule {}
 

@@ -5,4 +5,4 @@ export { ContaPdfData } from './infrastructure/contas/conta.pdf-data.js';
 export { ServeLogo } from './infrastructure/contas/serve-logo.js';
 export { ExcludeContasOfUser } from './application/contas/exclude-contas-of-user.js';
 export { Membros } from './infrastructure/equipe/membros.store.js';
-export { EditConflicts } from './infrastructure/equipe/edit-conflicts.queries.js';
+export { EditTrail } from './infrastructure/equipe/edit-trail.store.js';

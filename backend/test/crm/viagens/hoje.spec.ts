@@ -269,7 +269,7 @@ describe('MES-04: A task of the agency', () => {
     expect(problem(await lembrete({}))).toEqual([409, 'LIMITE_DE_TAREFAS']);
   });
 
-  it('is in the ZIP, handed over when its member leaves, and erased with whoever its text names', async () => {
+  it('is in the ZIP, is handed over when its member leaves, and is erased with a person whom its text names', async () => {
     const { proprietario, agente, contaId } = actors;
     await lembrete({ texto: 'Fatura do cartão', responsavelId: agente.user.id });
     const response = await proprietario.fetch(`/api/export/complete/${contaId}`);

@@ -89,7 +89,7 @@ export default function ConflitoDialog({ conflitos, labelOf, valueOf, onDecide, 
 const Valor = ({ children }: { children: ReactNode }) =>
   children ? <span className="pre-line breaks">{children}</span> : <span className="quiet">Nada</span>;
 
-/** 'Rita e Caio mudaram'; the own other window is told as such. */
+/** 'Rita e Caio mudaram'; a change of one's own comes from another window. */
 function useQuemMudou() {
   const { user } = useSession();
   return (conflitos: readonly Conflito[]): string => {

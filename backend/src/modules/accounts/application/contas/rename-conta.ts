@@ -3,11 +3,10 @@ import type { RenameConta as RenameContaInput } from '@viajario/contracts/accoun
 import type { Actor } from '#shared/domain/actor.js';
 import { Clock } from '#shared/domain/clock.js';
 import { conflictsIn } from '#shared/domain/conflicts.js';
-import { Audit } from '#shared/observability/audit.store.js';
 import { type NamesOfConta, storedNames } from '../../domain/contas/conta.js';
 import { Contas } from '../../infrastructure/contas/contas.repository.js';
 import { ContasQueries } from '../../infrastructure/contas/contas.queries.js';
-import { EditConflicts } from '../../infrastructure/equipe/edit-conflicts.queries.js';
+import { EditTrail } from '../../infrastructure/equipe/edit-trail.store.js';
 
 @Injectable()
 export class RenameConta {
@@ -15,8 +14,7 @@ export class RenameConta {
     private readonly contas: Contas,
     private readonly queries: ContasQueries,
     private readonly clock: Clock,
-    private readonly audit: Audit,
-    private readonly conflicts: EditConflicts,
+    private readonly trail: EditTrail,
   ) {}
 
   async execute(contaId: string, { vistos, ...typed }: RenameContaInput, { usuarioId, ip }: Actor): Promise<void> {
@@ -24,13 +22,13 @@ export class RenameConta {
     const names = storedNames(typed);
     if (vistos) {
       const found = conflictsIn(...(await this.asShown(contaId, usuarioId, names)), vistos);
-      await this.conflicts.refuse({ id: contaId, contaId, updatedAt: conta.updatedAt }, 'conta', found);
+      await this.trail.refuseConflicts({ id: contaId, contaId, updatedAt: conta.updatedAt }, 'conta', found);
     }
     const campos = conta.rename(names, this.clock.now());
     await this.contas.save(conta);
     const alvo = { tipo: 'conta', id: contaId };
     if (campos.length > 0)
-      await this.audit.record({ acao: 'conta-alterada', contaId, usuarioId, ip, alvo, detalhes: { campos } });
+      await this.trail.record({ acao: 'conta-alterada', contaId, usuarioId, ip, alvo, detalhes: { campos } });
   }
 
   /** What stands there and what is written, as people see it: no contact is the owner's e-mail. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EditConflicts, Membros } from '#modules/accounts';
+import { EditTrail, Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { vistosIn, type Seen } from '#shared/domain/conflicts.js';
 import { DomainError } from '#shared/domain/domain-error.js';
@@ -16,13 +16,13 @@ export class UpdateCliente {
     private readonly documentos: DocumentosViagem,
     private readonly membros: Membros,
     private readonly clock: Clock,
-    private readonly conflicts: EditConflicts,
+    private readonly trail: EditTrail,
   ) {}
 
   async execute(actor: Actor, id: string, input: ClienteInput, seen: Seen): Promise<void> {
     const cliente = await this.clientes.byId(id);
     const vistos = vistosIn(seen);
-    if (vistos) await this.conflicts.refuse(cliente, 'cliente', CLIENTE_FIELDS.conflicts(cliente, input, vistos));
+    if (vistos) await this.trail.refuseConflicts(cliente, 'cliente', CLIENTE_FIELDS.conflicts(cliente, input, vistos));
     const { empresaId: left } = cliente;
     const campos = cliente.edit(input, { now: this.clock.now(), seen });
     if (campos.includes('cpf')) await refuseRepeatedCpf(this.clientes, cliente);
@@ -36,8 +36,8 @@ export class UpdateCliente {
   async save(actor: Actor, cliente: Cliente, campos: readonly string[], left: string | null): Promise<void> {
     if (campos.length === 0) return;
     await this.clientes.save(cliente, campos);
-    await this.conflicts.record(clienteEditado(actor, cliente.id, campos));
-    if (left !== null && campos.includes('empresaId')) await this.conflicts.record(empresaDeixada(actor, cliente, left));
+    await this.trail.record(clienteEditado(actor, cliente.id, campos));
+    if (left !== null && campos.includes('empresaId')) await this.trail.record(empresaDeixada(actor, cliente, left));
   }
 
   /** Two people cannot be responsible for each other. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Vistos } from '@viajario/contracts/conflitos';
-import { EditConflicts } from '#modules/accounts';
+import { EditTrail } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import type { DocumentoViagem, DocumentoViagemChanges } from '../domain/documento-viagem.js';
 import { DocumentosViagem } from '../infrastructure/documentos-viagem.repository.js';
@@ -11,7 +11,7 @@ export class UpdateDocumentoViagem {
   constructor(
     private readonly documentos: DocumentosViagem,
     private readonly clock: Clock,
-    private readonly conflicts: EditConflicts,
+    private readonly trail: EditTrail,
   ) {}
 
   async execute(
@@ -20,9 +20,13 @@ export class UpdateDocumentoViagem {
     { vistos, ...changes }: DocumentoViagemChanges & { vistos?: Vistos },
   ): Promise<{ documento: DocumentoViagem; isChanged: boolean }> {
     const documento = await this.documentos.byId(contaId, id);
-    // The trail tells of a paper as of a field of its client.
+    // In the audit trail a travel document is one field of its client.
     if (vistos)
-      await this.conflicts.refuse({ ...documento, id: documento.clienteId }, 'cliente', documento.conflicts(changes, vistos));
+      await this.trail.refuseConflicts(
+        { ...documento, id: documento.clienteId },
+        'cliente',
+        documento.conflicts(changes, vistos),
+      );
     const isChanged = documento.edit(changes, this.clock.now());
     if (isChanged) {
       await checkDocumentoViagem(this.documentos, documento);

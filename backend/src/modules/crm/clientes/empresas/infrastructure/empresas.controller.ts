@@ -3,7 +3,7 @@ import { empresas, type Empresa, type EmpresaDetail } from '@viajario/contracts/
 import { CreateEmpresa, UpdateEmpresa } from '@viajario/contracts/crm/empresas/empresas.input';
 import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import type { Request } from 'express';
-import { EditConflicts } from '#modules/accounts';
+import { EditTrail } from '#modules/accounts';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';
 import { seenIn, vistosIn } from '#shared/domain/conflicts.js';
 import { Clock } from '#shared/domain/clock.js';
@@ -20,7 +20,7 @@ export class EmpresasController {
     private readonly empresas: Empresas,
     private readonly queries: EmpresasQueries,
     private readonly answers: IdempotencyStore,
-    private readonly conflicts: EditConflicts,
+    private readonly trail: EditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -52,12 +52,12 @@ export class EmpresasController {
     const empresa = await this.empresas.byId(id);
     const seen = seenIn(body);
     const vistos = vistosIn(seen);
-    if (vistos) await this.conflicts.refuse(empresa, 'empresa', EMPRESA_FIELDS.conflicts(empresa, body, vistos));
+    if (vistos) await this.trail.refuseConflicts(empresa, 'empresa', EMPRESA_FIELDS.conflicts(empresa, body, vistos));
     const campos = empresa.edit(body, { now: this.clock.now(), seen });
     await this.empresas.save(empresa);
     const detalhes = { campos };
     if (campos.length > 0)
-      await this.conflicts.record({ acao: 'empresa-editada', contaId, usuarioId, ip, alvo: { tipo: 'empresa', id }, detalhes });
+      await this.trail.record({ acao: 'empresa-editada', contaId, usuarioId, ip, alvo: { tipo: 'empresa', id }, detalhes });
     return this.queries.read(contaId, id);
   }
 
@@ -70,6 +70,6 @@ export class EmpresasController {
   ): Promise<void> {
     await this.empresas.remove(await this.empresas.byId(id));
     await this.answers.removeAnswersAbout(id);
-    await this.conflicts.record({ acao: 'empresa-excluida', contaId, usuarioId, ip, alvo: { tipo: 'empresa', id } });
+    await this.trail.record({ acao: 'empresa-excluida', contaId, usuarioId, ip, alvo: { tipo: 'empresa', id } });
   }
 }

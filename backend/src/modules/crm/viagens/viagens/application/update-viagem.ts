@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UpdateViagem as UpdateViagemInput } from '@viajario/contracts/crm/viagens/viagens.input';
-import { EditConflicts, Membros } from '#modules/accounts';
+import { EditTrail, Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { conflictsIn, seenIn } from '#shared/domain/conflicts.js';
 import { DomainError } from '#shared/domain/domain-error.js';
@@ -17,7 +17,7 @@ export class UpdateViagem {
     private readonly viagens: Viagens,
     private readonly followViagem: FollowViagem,
     private readonly clock: Clock,
-    private readonly conflicts: EditConflicts,
+    private readonly trail: EditTrail,
   ) {}
 
   /** Returns the trip and the names of the fields that have changed. */
@@ -26,7 +26,7 @@ export class UpdateViagem {
     const locked = isAboutTravel ? await this.viagens.lockClientes(contaId, id, typed.clienteIds ?? []) : new Set<string>();
     const viagem = await this.viagens.byId(contaId, id);
     const next = viagem.proposed(typed);
-    if (vistos) await this.conflicts.refuse(viagem, 'viagem', conflictsIn(viagem.campos, next, vistos));
+    if (vistos) await this.trail.refuseConflicts(viagem, 'viagem', conflictsIn(viagem.campos, next, vistos));
     refuseStrangeIds(typed.trechos ?? [], viagem.campos.trechos);
     const campos = viagem.edit(next, { now: this.clock.now(), seen: seenIn({ vistos, updatedAt }) });
     if (campos.length === 0) return [viagem, campos];

@@ -11,9 +11,9 @@ interface Edited {
   readonly updatedAt: Date;
 }
 
-/** Edits of a record by several people: the trail of who changed what, and what two have changed differently. */
+/** The audit trail of edits: who changed which field, and whom an edit would overwrite. */
 @Injectable()
-export class EditConflicts {
+export class EditTrail {
   constructor(
     private readonly sql: Sql,
     private readonly audit: Audit,
@@ -24,7 +24,7 @@ export class EditConflicts {
   }
 
   /** Refuses an edit with conflicts, naming who changed each of the fields last, as the trail of this `tipo` of record knows it. */
-  async refuse({ id, contaId, updatedAt }: Edited, tipo: string, found: readonly FoundConflict[]): Promise<void> {
+  async refuseConflicts({ id, contaId, updatedAt }: Edited, tipo: string, found: readonly FoundConflict[]): Promise<void> {
     if (found.length === 0) return;
     const conflitos: Conflito[] = [];
     for (const { names, ...one } of found) {
@@ -37,7 +37,7 @@ export class EditConflicts {
   /** Nobody knows what no member did. */
   private async lastChange(contaId: string, { tipo, id }: { tipo: string; id: string }, campos: readonly string[]) {
     const [row] = await this.sql.rowsOfConta<Pick<Conflito, 'por' | 'em'>>(contaId, {
-      name: 'edit-conflicts-last-change',
+      name: 'edit-trail-last-change',
       text: `select a.quando as em, case when u.id is not null then json_build_object('id', u.id,
                'nome', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)) end as por
              from auditoria a left join users u on u.id = a.usuario_id
