@@ -59,7 +59,7 @@ describe('The list on a desktop', () => {
       [1279, []],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      const titles = ['Cliente', 'Contato', 'Idade', 'Passaporte', ...counts, 'Ações'];
+      const titles = ['Cliente', 'Contato', 'Idade', ...counts, 'Passaporte', 'Ações'];
       await soon(async () => expect(await page.getByRole('columnheader').allTextContents()).toEqual(titles));
     }
   });
